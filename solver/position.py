@@ -1,0 +1,173 @@
+"""A position (table, hand, players, cards drawn), a play, and what makes a position possible."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from solver.cards import Card, Joker, Piece, face_of, in_order, piece_key
+from solver.faults import Place, RuleFault, Section
+from solver.meld_faults import meld_faults
+from solver.melds import Meld, arranged, jokers_in, pieces_short
+from solver.rules import MANIPULATION, Rule, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Position:
+    """A table and a hand as they were typed; meld numbers in answers count from 1 in this order.
+
+    >>> Position((Meld.of("7S 7H 7D"),), (Card.of("7C"),), players=3)
+    read_position('7SHD | 7C | 3').position
+    """
+
+    table: tuple[Meld, ...] = ()
+    hand: tuple[Piece, ...] = ()
+    players: int | None = None
+    drawn: int | None = None
+    """Cards drawn this turn (RULES T2); none: not said, melding is allowed."""
+    last_turn: bool = False
+    """Whether this is a last turn after the pile ran out (RULES T5)."""
+    title: str = ""
+    """One line; white space in it is folded and unprintable characters are dropped."""
+
+    def __post_init__(self) -> None:
+        shown = "".join(char for char in self.title if char.isprintable() or char.isspace())
+        object.__setattr__(self, "title", " ".join(shown.split()))
+
+    def canonical(self, rules: Rules = MANIPULATION) -> Position:
+        """The same position sorted: melds in playing order, then by their cards; the hand by card."""
+        table = sorted((arranged(meld, rules) for meld in self.table), key=meld_key)
+        return Position(
+            tuple(table), in_order(self.hand), self.players, self.drawn, self.last_turn, self.title
+        )
+
+    @property
+    def table_cards(self) -> tuple[Piece, ...]:
+        """Every piece on the table, meld by meld."""
+        return tuple(piece for meld in self.table for piece in meld.cards)
+
+    def __str__(self) -> str:
+        """The one-line form (DESIGN: what a chat or a shell takes)."""
+        parts = [" / ".join(map(str, self.table)), pieces_short(self.hand)]
+        if self.players is not None:
+            parts.append(str(self.players))
+        if self.drawn is not None:
+            parts.append(f"drawn {self.drawn}")
+        if self.last_turn:
+            parts.append("last_turn yes")
+        if self.title:
+            parts.append(f"title {self.title}")
+        return " | ".join(parts).strip()
+
+    def __repr__(self) -> str:
+        return f"read_position({str(self)!r}).position"
+
+
+@dataclass(frozen=True, slots=True)
+class Play:
+    """A play: what is laid, what the table is afterwards, what stays in hand, all in canonical order."""
+
+    laid: tuple[Piece, ...]
+    """Cards from the hand; a joker says what it was declared as."""
+    table: tuple[Meld, ...]
+    left: tuple[Piece, ...]
+
+    @property
+    def declared(self) -> tuple[Joker, ...]:
+        """The jokers on the table afterwards."""
+        return jokers_in(piece for meld in self.table for piece in meld.cards)
+
+
+@dataclass(frozen=True, slots=True)
+class Tally:
+    """A position as counts by `Rules.faces`: all that the value of a play depends on."""
+
+    table: tuple[int, ...]
+    """Real cards on the table."""
+    hand: tuple[int, ...]
+    """Real cards in the hand."""
+    declared: tuple[int, ...]
+    """Jokers on the table, by what they stand for."""
+    hand_jokers: int
+
+
+def tally(position: Position, rules: Rules = MANIPULATION) -> Tally:
+    """Count a position whose table jokers are all declared and whose faces the rules know."""
+    table, hand, declared = ([0] * len(rules.faces) for _ in range(3))
+    for piece in position.table_cards:
+        face = face_of(piece)
+        assert face is not None, "an undeclared joker on the table has no face to count"
+        (declared if isinstance(piece, Joker) else table)[rules.face_index[face]] += 1
+    for piece in position.hand:
+        if isinstance(piece, Card):
+            hand[rules.face_index[piece]] += 1
+    return Tally(tuple(table), tuple(hand), tuple(declared), len(jokers_in(position.hand)))
+
+
+def meld_key(meld: Meld) -> tuple[tuple[int, int, int, int], ...]:
+    """Canonical order of melds: by their cards as they lie."""
+    return tuple(piece_key(piece) for piece in meld.cards)
+
+
+def position_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[RuleFault, ...]:
+    """Everything that makes a position impossible (C1, C4, J1, M1 to M4, T2); empty if it can be.
+
+    >>> print(*position_faults(Position((Meld.of("7S 7H"),), ())))
+    Meld 1 has two cards; a meld has at least three. (M1)
+    """
+    return (*_setting_faults(position, rules), *_copy_faults(position, rules), *_table_faults(position, rules))
+
+
+def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
+    if rules.pack(position.players) is None:
+        numbers = [str(size.players) for size in rules.pack_sizes]
+        yield RuleFault(
+            Rule.C1,
+            f"{position.players} cannot play this game: {', '.join(numbers[:-1])} or {numbers[-1]} can.",
+            places=(Place(Section.PLAYERS),),
+        )
+    if position.drawn is not None and not 0 <= position.drawn <= rules.most_draws:
+        yield RuleFault(
+            Rule.T2,
+            f"{position.drawn} cards drawn: a turn has from 0 to {rules.most_draws} draws.",
+            places=(Place(Section.DRAWN),),
+        )
+
+
+def _copy_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
+    pack = rules.pack(position.players)
+    if pack is None:
+        return
+    where: dict[Piece, list[Place]] = {}
+    for place, piece in places(position):
+        key = Joker() if isinstance(piece, Joker) else piece
+        where.setdefault(key, []).append(place)
+    whose = f"the pack for {pack.players} players has"
+    for piece, found in where.items():
+        most = pack.jokers if isinstance(piece, Joker) else pack.packs
+        if isinstance(piece, Card) and piece not in rules.face_index:
+            most = 0
+        if len(found) > most:
+            name = "jokers" if isinstance(piece, Joker) else f"copies of the {piece.words}"
+            yield RuleFault(
+                Rule.C4, f"{len(found)} {name}: {whose} {most or 'none'}.", (piece,), places=tuple(found)
+            )
+
+
+def _table_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
+    for number, meld in enumerate(position.table, start=1):
+        yield from meld_faults(meld, number, Section.TABLE, rules)
+
+
+def places(position: Position) -> Iterator[tuple[Place, Piece]]:
+    """Every piece of a position with where it stands: the table meld by meld, then the hand."""
+    for number, meld in enumerate(position.table, start=1):
+        for index, piece in enumerate(meld.cards):
+            yield Place(Section.TABLE, number, index), piece
+    for index, piece in enumerate(position.hand):
+        yield Place(Section.HAND, None, index), piece
+
+
