@@ -1,4 +1,4 @@
-"""What a legal meld is: one definition, from which the judge looks up and the searches take their candidates."""
+"""What a legal meld is: one definition, for the judge to look up and the searches to draw candidates from."""
 
 from __future__ import annotations
 
@@ -6,7 +6,7 @@ from collections import Counter
 from dataclasses import dataclass
 from enum import Enum
 from functools import lru_cache
-from itertools import combinations
+from itertools import combinations, pairwise
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Piece, Rank, cards, face_of, in_order
@@ -83,7 +83,7 @@ def _run_short(pieces: Sequence[Piece]) -> str | None:
     places = [card.rank.place for card in real]
     if real[-1].rank is Rank.ACE:
         places[-1] = len(Rank)
-    if any(after - before != 1 for before, after in zip(places, places[1:], strict=False)):
+    if any(after - before != 1 for before, after in pairwise(places)):
         return None
     return f"{real[0].rank}-{real[-1]}"
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Piece, face_of, in_order, piece_key
@@ -118,7 +119,9 @@ def position_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[Ru
     >>> print(*position_faults(Position((Meld.of("7S 7H"),), ())))
     Meld 1 has two cards; a meld has at least three. (M1)
     """
-    return (*_setting_faults(position, rules), *_copy_faults(position, rules), *_table_faults(position, rules))
+    return tuple(
+        chain(_setting_faults(position, rules), _copy_faults(position, rules), _table_faults(position, rules))
+    )
 
 
 def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
@@ -169,5 +172,3 @@ def places(position: Position) -> Iterator[tuple[Place, Piece]]:
             yield Place(Section.TABLE, number, index), piece
     for index, piece in enumerate(position.hand):
         yield Place(Section.HAND, None, index), piece
-
-

@@ -124,7 +124,7 @@ class Rules:
     """G2, points."""
 
     def pack(self, players: int | None) -> Pack | None:
-        """The pack for so many players (C1): the assumed one if not said, none if the game allows no such number.
+        """The pack for so many players (C1): the assumed one if not said; none if the game has none.
 
         >>> Rules().pack(2)
         Pack(players=2, packs=1, jokers=1)
