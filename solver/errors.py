@@ -20,7 +20,7 @@ class NotationError(MeldwrightError):
         self.faults = faults
 
 
-class Refusal(MeldwrightError):
+class Refusal(MeldwrightError):  # noqa: N818 - the name of the thing, not of an error
     """An action that the rules forbid; carries every rule fault, the first of them named in the message."""
 
     def __init__(self, faults: tuple[RuleFault, ...]) -> None:

@@ -48,7 +48,7 @@ class Section(Enum):
 
 @dataclass(frozen=True, slots=True)
 class Place:
-    """Where a value stands: its section and, for a card, its meld (from 1; none in a hand) and index (from 0)."""
+    """A value's place: its section, for a card also its meld (from 1; none in a hand) and index (from 0)."""
 
     section: Section
     meld: int | None = None
