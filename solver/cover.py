@@ -1,0 +1,145 @@
+"""The exact cover as an integer model: which legal melds hold every card of the table and most of the hand.
+
+Jokers are counts per face, never variants of melds. Every model here has the table as it lies for a
+feasible point, so that "infeasible" can never pose as "no play".
+"""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from itertools import combinations
+from typing import TYPE_CHECKING
+
+from solver.integer import IntegerModel
+from solver.melds import Candidate, candidates, deciding_length
+from solver.rules import Release, Rules
+from solver.value import value_of
+
+if TYPE_CHECKING:
+    from solver.position import Tally
+
+
+@dataclass(frozen=True, slots=True)
+class Cover:
+    """An exact-cover model with the meaning of its variables, all by the indices of `Rules.faces`."""
+
+    model: IntegerModel
+    melds: tuple[tuple[Candidate, int], ...]
+    """Each candidate with the variable that counts it."""
+    laid: dict[int, int]
+    """For each face in hand, the variable that counts the real cards laid."""
+    jokers: dict[int, int]
+    """For each face that a joker may stand for at the end, the variable that counts those jokers."""
+    laid_jokers: int | None
+    """The variable that counts the jokers laid; none where none is in hand."""
+    holders: dict[int, tuple[tuple[int, int], ...]]
+    """For each face, the meld variables that hold it and how often."""
+
+
+def cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
+    """The model of every play, its objective the value laid; `longest` bounds sequences, in cards."""
+    jokers_there = sum(tally.declared)
+    most_jokers = jokers_there + tally.hand_jokers
+    pool = [table + hand for table, hand in zip(tally.table, tally.hand, strict=True)]
+    model = IntegerModel()
+    index = rules.face_index
+    melds = []
+    holders: dict[int, dict[int, int]] = {}
+    for candidate in candidates(pool, most_jokers, rules, longest):
+        variable = model.variable(0, candidate.most)
+        melds.append((candidate, variable))
+        for face in candidate.shape.faces:
+            held = holders.setdefault(index[face], {})
+            held[variable] = held.get(variable, 0) + 1
+    in_hand = [face for face, count in enumerate(tally.hand) if count and face in holders]
+    laid = {face: model.variable(0, tally.hand[face]) for face in in_hand}
+    jokers = {face: model.variable(0, most_jokers) for face in sorted(holders)} if most_jokers else {}
+    laid_jokers = model.variable(0, tally.hand_jokers) if tally.hand_jokers else None
+    made = Cover(
+        model,
+        tuple(melds),
+        laid,
+        jokers,
+        laid_jokers,
+        {face: tuple(sorted(held.items())) for face, held in sorted(holders.items())},
+    )
+    cover_every_face(made, tally)
+    balance_jokers(made, jokers_there)
+    keep_or_release(made, tally, rules)
+    share_out_jokers(made, rules, most_jokers)
+    model.objective = value_terms(made, rules)
+    return made
+
+
+def value_terms(made: Cover, rules: Rules) -> list[tuple[int, int]]:
+    """The value of what is laid: points first, then cards (DESIGN 4)."""
+    terms = [
+        (variable, value_of(rules.points(rules.faces[face]), 1)) for face, variable in made.laid.items()
+    ]
+    if made.laid_jokers is not None:
+        terms.append((made.laid_jokers, value_of(rules.joker_points, 1)))
+    return terms
+
+
+def cover_every_face(made: Cover, tally: Tally) -> None:
+    """P2, P3, P5: the melds hold exactly the table's cards, those laid, and the jokers standing for them."""
+    for face, held in made.holders.items():
+        terms = list(held)
+        if face in made.laid:
+            terms.append((made.laid[face], -1))
+        if face in made.jokers:
+            terms.append((made.jokers[face], -1))
+        made.model.equal(terms, tally.table[face])
+
+
+def balance_jokers(made: Cover, jokers_there: int) -> None:
+    """J5, P2: no joker leaves the table, and only jokers of the hand come to it."""
+    if not made.jokers:
+        return
+    terms = [(variable, 1) for variable in made.jokers.values()]
+    if made.laid_jokers is not None:
+        terms.append((made.laid_jokers, -1))
+    made.model.equal(terms, jokers_there)
+
+
+def keep_or_release(made: Cover, tally: Tally, rules: Rules) -> None:
+    """J2, J3: a joker goes on standing for its card unless the real card lies on the table at the end."""
+    for face, before in enumerate(tally.declared):
+        if not before:
+            continue
+        kept = made.jokers[face]
+        if rules.release is Release.NEVER:
+            made.model.at_least([(kept, 1)], before)
+        elif rules.one_release_a_card:
+            terms = [(kept, 1)] + ([(made.laid[face], 1)] if face in made.laid else [])
+            made.model.at_least(terms, before - tally.table[face])
+        elif not tally.table[face]:
+            terms = [(kept, 1)]
+            if face in made.laid:
+                real = made.model.variable(0, 1)
+                made.model.at_most([(real, 1), (made.laid[face], -1)], 0)
+                terms.append((real, before))
+            made.model.at_least(terms, before)
+
+
+def share_out_jokers(made: Cover, rules: Rules, most_jokers: int) -> None:
+    """Reading of J: at most so many jokers in one meld, as Hall's condition on the faces they stand for."""
+    limit = rules.jokers_a_meld
+    if limit is None or most_jokers <= limit:
+        return
+    for size in range(2, most_jokers + 1):
+        for faces in combinations(made.jokers, size):
+            held: dict[int, int] = {}
+            for face in faces:
+                for variable, count in made.holders[face]:
+                    held[variable] = held.get(variable, 0) + count
+            if max(held.values(), default=0) <= limit:
+                continue
+            terms = [(variable, min(count, limit)) for variable, count in held.items()]
+            terms += [(made.jokers[face], -1) for face in faces]
+            made.model.at_least(terms, 0)
+
+
+def value_cover(tally: Tally, rules: Rules) -> Cover:
+    """Stage one: the model that decides the best value; short sequences suffice for it."""
+    return cover(tally, rules, deciding_length(rules))

@@ -1,0 +1,154 @@
+"""The one file that touches ortools: translates an integer model, solves it, and says how that ended.
+
+Uses the compiled helper module alone (the public `cp_model` imports pandas), which is not documented as
+public; a test holds its answers against the public API.
+"""
+
+from __future__ import annotations
+
+import threading
+from dataclasses import dataclass
+from enum import Enum
+from typing import TYPE_CHECKING, Any
+
+from solver.outcomes import Status
+
+if TYPE_CHECKING:
+    from solver.integer import IntegerModel
+
+
+class Search(Enum):
+    """What a solve is to find."""
+
+    BEST = "best"
+    """The greatest objective."""
+    FIRST = "first"
+    """The lexicographically greatest point in `IntegerModel.order`: what a fixed search finds first."""
+
+
+@dataclass(frozen=True, slots=True)
+class Answer:
+    """How a solve ended. Values are there for OPTIMAL and FEASIBLE alone."""
+
+    status: Status
+    values: tuple[int, ...] | None
+    bound: int | None
+    """No point has a greater objective; none where the solver proved nothing."""
+
+
+PARAMETERS: dict[str, Any] = {
+    "num_workers": 1,
+    "random_seed": 1,
+    "cp_model_presolve": False,
+    "linearization_level": 2,
+    "use_sat_inprocessing": False,
+    "symmetry_level": 0,
+    "cut_level": 0,
+    # Python's own handler must see the signal: the wrapper's would swallow it.
+    "catch_sigint_signal": False,
+}
+"""CP-SAT parameters (`sat_parameters.proto`), the fastest of those measured by `benchmarks/parameters.py`."""
+
+
+def solve(
+    model: IntegerModel,
+    seconds: float,
+    search: Search = Search.BEST,
+    parameters: dict[str, Any] | None = None,
+) -> Answer:
+    """Solve a model within so many seconds of wall time.
+
+    `parameters` overrides `PARAMETERS`. Ctrl-C stops the search and is raised as KeyboardInterrupt.
+    """
+    from ortools.sat.python import cp_model_helper as helper
+
+    proto = build(model, search)
+    wrapper = helper.SolveWrapper()
+    wrapper.set_parameters(_parameters(helper, seconds, search, parameters or {}))
+    response = _interruptible(wrapper, proto)
+    return _answer(model, response)
+
+
+def build(model: IntegerModel, search: Search = Search.BEST) -> Any:
+    """The model as a `CpModelProto`."""
+    from ortools.sat.python import cp_model_helper as helper
+
+    proto = helper.CpModelProto()
+    for bounds in model.bounds:
+        proto.variables.add().domain.extend(bounds)
+    for line in model.constraints:
+        linear = proto.constraints.add().linear
+        linear.vars.extend([variable for variable, _ in line.terms])
+        linear.coeffs.extend([coefficient for _, coefficient in line.terms])
+        linear.domain.extend((line.low, line.high))
+    match search:
+        case Search.BEST:
+            # CP-SAT minimises: `scaling_factor` -1 gives the objective its sign back.
+            proto.objective.vars.extend([variable for variable, _ in model.objective])
+            proto.objective.coeffs.extend([-coefficient for _, coefficient in model.objective])
+            proto.objective.scaling_factor = -1.0
+            proto.solution_hint.vars.extend(list(model.start))
+            proto.solution_hint.values.extend(list(model.start.values()))
+        case Search.FIRST:
+            strategy = proto.search_strategy.add()
+            for variable in model.order:
+                term = strategy.exprs.add()
+                term.vars.extend([variable])
+                term.coeffs.extend([1])
+            kinds = helper.DecisionStrategyProto
+            strategy.variable_selection_strategy = kinds.VariableSelectionStrategy.CHOOSE_FIRST
+            strategy.domain_reduction_strategy = kinds.DomainReductionStrategy.SELECT_MAX_VALUE
+    return proto
+
+
+def model_text(model: IntegerModel) -> str:
+    """The model in the text format of `cp_model.proto`, for a report to the solver's makers."""
+    return str(build(model))
+
+
+def _parameters(helper: Any, seconds: float, search: Search, overrides: dict[str, Any]) -> Any:
+    chosen = helper.SatParameters()
+    branching = helper.SatParameters.SearchBranching
+    chosen.search_branching = branching.LP_SEARCH if search is Search.BEST else branching.FIXED_SEARCH
+    for name, value in (PARAMETERS | overrides).items():
+        setattr(chosen, name, getattr(branching, value) if name == "search_branching" else value)
+    chosen.max_time_in_seconds = max(0.0, seconds)
+    return chosen
+
+
+def _interruptible(wrapper: Any, proto: Any) -> Any:
+    """Solve in a thread, so that the main thread is free to hear Ctrl-C and stop the search."""
+    done = threading.Event()
+    result: list[Any] = []
+
+    def work() -> None:
+        try:
+            result.append(wrapper.solve(proto))
+        except BaseException as error:
+            result.append(error)
+        finally:
+            done.set()
+
+    thread = threading.Thread(target=work, daemon=True)
+    thread.start()
+    try:
+        done.wait()
+    except KeyboardInterrupt:
+        wrapper.stop_search()
+        done.wait(1.0)
+        raise
+    if isinstance(result[0], BaseException):
+        raise result[0]
+    return result[0]
+
+
+def _answer(model: IntegerModel, response: Any) -> Answer:
+    status = Status(response.status.name)
+    match status:
+        case Status.OPTIMAL | Status.FEASIBLE:
+            values = tuple(response.solution)
+            return Answer(status, values, round(response.best_objective_bound) if model.objective else None)
+        case Status.UNKNOWN:
+            return Answer(status, None, None)
+        case Status.INFEASIBLE | Status.MODEL_INVALID:
+            return Answer(status, None, None)

@@ -1,0 +1,204 @@
+"""Suits side by side, for the sweep: which cards of a rank make groups, and the steps of several suits at once."""
+
+from __future__ import annotations
+
+from itertools import product
+from math import lcm
+from typing import TYPE_CHECKING, NamedTuple
+
+from solver.sweep_lanes import DEAD, GroupTerms
+
+if TYPE_CHECKING:
+    from solver.rules import Rules
+    from solver.sweep_lanes import Lane, Spot, Step
+
+
+class Demand(NamedTuple):
+    """What several suits give to groups of one rank: the most that one gives, and all together."""
+
+    most: int
+    total: int
+
+
+def groups_exist(demand: Demand, rules: Rules) -> bool:
+    """Whether cards of one rank, so many by suit, split into groups (RULES M2; arXiv 1604.07553).
+
+    Dealing them suit by suit round a number of groups never puts two of a suit in one group if no suit has more
+    cards than there are groups, and it makes groups as even as can be; so only the counts matter.
+
+    >>> groups_exist(Demand(2, 6), Rules()), groups_exist(Demand(2, 5), Rules())
+    (True, False)
+    """
+    largest = min(rules.largest_group, len(rules.suits))
+    return any(
+        rules.smallest_group * number <= demand.total <= largest * number
+        for number in range(demand.most, demand.total + 1)
+    )
+
+
+def together(one: Demand, other: Demand) -> Demand:
+    """The demands of two sets of suits as one."""
+    return Demand(max(one.most, other.most), one.total + other.total)
+
+
+def joker_parts(rules: Rules) -> int:
+    """In how many parts a joker must be cut so that the real cards of any group can share its cost evenly."""
+    return lcm(*range(1, max(2, rules.smallest_group)))
+
+
+def group_terms(real: tuple[int, ...], suit: int, jokers: int, rules: Rules) -> GroupTerms:
+    """What a suit may count on at a rank where the suits have so many real cards.
+
+    With n groups, at least smallest_group x n cards are needed. Let X(i) be the number of suits with i or more
+    real cards: at least C(n) = sum over i <= n of (smallest_group - X(i)) of them are jokers. Each i-th copy that
+    a suit gives pays an even share of the rise from C(i - 1) to C(i), so together they never pay too much.
+    """
+    parts = joker_parts(rules)
+    needed = rules.smallest_group
+    most = 0
+    while _jokers_needed(real, suit, most + 1, needed) <= jokers and most < real[suit] + jokers:
+        most += 1
+    price = [0]
+    short = shortest = 0
+    for copy in range(1, max(real, default=0) + 1):
+        holders = sum(count >= copy for count in real)
+        short += needed - holders
+        if short > shortest:
+            share = (short - shortest) * parts // holders
+            shortest = short
+        else:
+            share = 0
+        if copy <= real[suit]:
+            price.append(price[-1] + share)
+    return GroupTerms(most, tuple(price), charges_jokers=shortest == 0)
+
+
+def _jokers_needed(real: tuple[int, ...], suit: int, groups: int, needed: int) -> int:
+    """Jokers without which a suit cannot have a card in each of so many groups."""
+    others = sum(min(count, groups) for other, count in enumerate(real) if other != suit)
+    return max(0, groups - real[suit]) + max(0, (needed - 1) * groups - others)
+
+
+class Move(NamedTuple):
+    """One way of several suits through a rank."""
+
+    promise: int
+    """Its worth and the most that may still follow in these suits, other suits left out."""
+    worth: int
+    jokers: int
+    after: Node
+    demand: Demand
+
+
+class Node:
+    """The spots of several suits at one stage, with what follows from them, worked out once and kept."""
+
+    __slots__ = ("at", "bounds", "matches", "moves", "number", "spots")
+
+    def __init__(self, at: int, spots: tuple[Spot, ...], number: int, jokers: int) -> None:
+        self.at = at
+        self.spots = spots
+        self.number = number
+        """Distinct among the nodes of one stage."""
+        self.bounds: list[tuple[int, ...] | None] = [None] * (jokers + 1)
+        self.moves: list[tuple[Move, ...] | None] = [None] * (jokers + 1)
+        self.matches: list[dict[Demand, tuple[Move, ...]]] = [{} for _ in range(jokers + 1)]
+
+
+class Bundle:
+    """Several suits taken together."""
+
+    __slots__ = ("_exist", "_jokers", "_lanes", "_nodes", "_parts", "_rules")
+
+    def __init__(self, lanes: tuple[Lane, ...], jokers: int, rules: Rules) -> None:
+        self._lanes = lanes
+        self._jokers = jokers
+        self._rules = rules
+        self._parts = joker_parts(rules)
+        self._exist: dict[tuple[Demand, Demand], bool] = {}
+        self._nodes: dict[tuple[int, tuple[Spot, ...]], Node] = {}
+
+    @property
+    def start(self) -> Node:
+        """Where every sweep starts."""
+        return self._node(0, tuple(lane.start for lane in self._lanes))
+
+    def bound(self, node: Node, jokers: int) -> tuple[int, ...]:
+        """The most that these suits may still lay, by parts of jokers that they may take."""
+        known = node.bounds[jokers]
+        if known is None:
+            known = (0,) * (jokers * self._parts + 1)
+            for lane, spot in zip(self._lanes, node.spots, strict=True):
+                known = _shared(known, lane.bound(spot, jokers))
+            node.bounds[jokers] = known
+        return known
+
+    def moves(self, node: Node, jokers: int) -> tuple[Move, ...]:
+        """The ways through the node's stage with at most so many jokers, the most promising first."""
+        known = node.moves[jokers]
+        if known is None:
+            steps = (
+                lane.steps(spot, jokers)
+                for lane, spot in zip(self._lanes, node.spots, strict=True)
+            )
+            best: dict[tuple[Demand, tuple[Spot, ...], int], int] = {}
+            for combined in product(*steps):
+                self._gather(combined, jokers, best)
+            found = []
+            for (demand, spots, taken), worth in best.items():
+                after = self._node(node.at + 1, spots)
+                rest = self.bound(after, jokers - taken)[-1]
+                if rest > DEAD:
+                    found.append(Move(worth + rest, worth, taken, after, demand))
+            found.sort(key=_promise, reverse=True)
+            known = node.moves[jokers] = tuple(found)
+        return known
+
+    def matches(self, node: Node, jokers: int, demand: Demand) -> tuple[Move, ...]:
+        """The moves whose cards make groups together with those that the other suits give."""
+        known = node.matches[jokers].get(demand)
+        if known is None:
+            known = tuple(
+                move
+                for move in self.moves(node, jokers)
+                if self._complete(demand, move.demand)
+            )
+            node.matches[jokers][demand] = known
+        return known
+
+    def _complete(self, one: Demand, other: Demand) -> bool:
+        known = self._exist.get((one, other))
+        if known is None:
+            known = self._exist[one, other] = groups_exist(together(one, other), self._rules)
+        return known
+
+    @staticmethod
+    def _gather(
+        steps: tuple[Step, ...], jokers: int, best: dict[tuple[Demand, tuple[Spot, ...], int], int]
+    ) -> None:
+        taken = sum(step.jokers for step in steps)
+        if taken > jokers:
+            return
+        given = [step.grouped for step in steps]
+        demand = Demand(max(given, default=0), sum(given))
+        key = (demand, tuple(step.after for step in steps), taken)
+        worth = sum(step.worth for step in steps)
+        if best.get(key, DEAD) < worth:
+            best[key] = worth
+
+    def _node(self, at: int, spots: tuple[Spot, ...]) -> Node:
+        node = self._nodes.get((at, spots))
+        if node is None:
+            node = self._nodes[at, spots] = Node(at, spots, len(self._nodes), self._jokers)
+        return node
+
+
+def _promise(move: Move) -> int:
+    return move.promise
+
+
+def _shared(one: tuple[int, ...], other: tuple[int, ...]) -> tuple[int, ...]:
+    """The most of two bounds together when the parts of jokers are shared out between them."""
+    return tuple(
+        max(max(one[i] + other[total - i] for i in range(total + 1)), DEAD) for total in range(len(one))
+    )

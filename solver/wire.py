@@ -1,0 +1,224 @@
+"""Values as JSON documents: plain dicts with a schema name, cards as canonical tokens. Prints nothing."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass
+from typing import TYPE_CHECKING, TypeAlias
+
+from solver.cards import in_order
+from solver.outcomes import Best, Disagreement, NoPlay, Source, Undecided
+from solver.rules import MANIPULATION, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterable, Sequence
+
+    from solver.cards import Piece
+    from solver.faults import RuleFault, Span, TextFault
+    from solver.melds import Meld
+    from solver.outcomes import Origin, Outcome, Proof, Redeclared, Standing
+    from solver.position import Position
+
+Json: TypeAlias = "str | int | float | bool | list[Json] | dict[str, Json] | None"
+Document: TypeAlias = dict[str, Json]
+
+HINT = "meldwright.hint/1"
+POSITION = "meldwright.position/1"
+ERROR = "meldwright.error/1"
+DUMP = "meldwright.dump/1"
+
+
+@dataclass(frozen=True, slots=True)
+class Fault:
+    """A fault of any kind as a document tells it; the spans are where it stands in the text as pasted."""
+
+    code: str
+    """Stable name of the kind of fault; `rule` where a rule is broken."""
+    message: str
+    rule: str | None = None
+    suggestion: str | None = None
+    spans: tuple[Span, ...] = ()
+
+    @classmethod
+    def of_text(cls, fault: TextFault) -> Fault:
+        """A fault of reading."""
+        return cls(fault.code, fault.message, None, fault.suggestion, (fault.span,))
+
+    @classmethod
+    def of_rule(cls, fault: RuleFault, spans: tuple[Span, ...] = ()) -> Fault:
+        """A broken rule, with where its cards stand."""
+        return cls("rule", fault.message, fault.rule.value, None, spans)
+
+
+def position_document(position: Position, rules: Rules = MANIPULATION) -> Document:
+    """`meldwright.position/1`: a position as it was read; null for what was not said.
+
+    >>> from solver.melds import Meld
+    >>> from solver.position import Position
+    >>> position_document(Position((Meld.of("7S 7H 7D"),), Meld.of("7C X").cards, players=3))["hand_points"]
+    32
+    """
+    return {
+        "schema": POSITION,
+        "players": position.players,
+        "table": [_tokens(meld.cards) for meld in position.table],
+        "hand": _tokens(position.hand),
+        "drawn": position.drawn,
+        "last_turn": position.last_turn,
+        "title": position.title or None,
+        "hand_points": rules.count(position.hand),
+    }
+
+
+def hint_document(
+    outcome: Outcome,
+    position: Position,
+    rules: Rules = MANIPULATION,
+    *,
+    seconds: bool = False,
+    dump: str | None = None,
+) -> Document:
+    """`meldwright.hint/1`: an answer; times only on request, so that one position gives one document."""
+    match outcome:
+        case Best():
+            body = {"outcome": "play", **_play(outcome)}
+        case NoPlay(standing=standing):
+            body = {"outcome": "none", **_no_play(position, standing)}
+        case Undecided(best=None, standing=standing):
+            body = {"outcome": "undecided", **_no_play(position, standing)}
+        case Undecided(best=best):
+            assert best is not None
+            body = {"outcome": "undecided", **_play(best)}
+        case Disagreement(reason=reason):
+            body = {
+                "outcome": "disagreement",
+                **_no_play(position, None),
+                "left_points": rules.count(position.hand),
+                "reason": reason,
+                "dump": dump,
+            }
+    return {"schema": HINT, **body, "steps": None, "proof": _proof(outcome.proof, seconds)}
+
+
+def error_document(
+    exit_code: int, message: str, faults: Sequence[Fault] = (), position: Document | None = None
+) -> Document:
+    """`meldwright.error/1`: why there is no answer; with the position where one was read."""
+    document: Document = {
+        "schema": ERROR,
+        "exit": exit_code,
+        "message": message,
+        "faults": [_fault(fault) for fault in faults],
+    }
+    if position is not None:
+        document["position"] = position
+    return document
+
+
+def dump_document(
+    outcome: Disagreement, position: Position, versions: dict[str, str], rules: Rules = MANIPULATION
+) -> Document:
+    """`meldwright.dump/1`: what a report of a disagreement needs."""
+    return {
+        "schema": DUMP,
+        "reason": outcome.reason,
+        "text": str(position),
+        "position": position_document(position, rules),
+        "details": dict(outcome.details),
+        "proof": _proof(outcome.proof, seconds=True),
+        "versions": dict(versions),
+    }
+
+
+def _tokens(pieces: Iterable[Piece]) -> list[Json]:
+    return [str(piece) for piece in pieces]
+
+
+def _melds(melds: Iterable[Meld]) -> list[Json]:
+    return [_tokens(meld.cards) for meld in melds]
+
+
+def _play(best: Best) -> Document:
+    play, trace = best.play, best.trace
+    return {
+        "points": best.points,
+        "laid": _tokens(play.laid),
+        "left": _tokens(play.left),
+        **_standing(best.standing),
+        "table_after": _melds(play.table),
+        "origins": [[_origin(origin) for origin in origins] for origins in trace.origins],
+        "moved": trace.moved,
+        "jokers": [_joker(joker) for joker in trace.jokers],
+    }
+
+
+def _no_play(position: Position, standing: Standing | None) -> Document:
+    return {
+        "points": None if standing is None else 0,
+        "laid": [],
+        "left": _tokens(in_order(position.hand)),
+        **_standing(standing),
+        "table_after": None,
+        "origins": None,
+        "moved": None,
+        "jokers": [],
+    }
+
+
+def _standing(standing: Standing | None) -> Document:
+    if standing is None:
+        return {"left_points": None, "goes_out": None, "may_knock": None}
+    return {
+        "left_points": standing.points,
+        "goes_out": standing.goes_out,
+        "may_knock": standing.may_knock,
+    }
+
+
+def _origin(origin: Origin) -> Json:
+    match origin.source:
+        case Source.STAYED:
+            return None
+        case Source.HAND:
+            return "hand"
+        case Source.MELD:
+            return origin.meld
+
+
+def _joker(joker: Redeclared) -> Document:
+    hand = joker.released_by.source is Source.HAND
+    return {
+        "was": str(joker.was),
+        "now": str(joker.now),
+        "released_by": str(joker.was),
+        "released_from": "hand" if hand else joker.released_by.meld,
+    }
+
+
+def _proof(proof: Proof, seconds: bool) -> Document:
+    times: Document = {
+        name: round(getattr(proof.seconds, name), 6) for name in ("value", "sweep", "layout", "total")
+    }
+    return {
+        "by": proof.by.value,
+        "rule": proof.rule.value if proof.rule else None,
+        "cp_status": proof.cp_status.value if proof.cp_status else None,
+        "bound": proof.bound,
+        "sweep": proof.sweep.value,
+        "sweep_states": proof.sweep_states,
+        "layout": proof.layout.value if proof.layout else None,
+        "seconds": times if seconds else None,
+    }
+
+
+def _fault(fault: Fault) -> Document:
+    first = fault.spans[0] if fault.spans else None
+    return {
+        "code": fault.code,
+        "rule": fault.rule,
+        "line": first.line if first else None,
+        "column": first.column if first else None,
+        "length": first.length if first else None,
+        "message": fault.message,
+        "suggestion": fault.suggestion,
+        "places": [{"line": span.line, "column": span.column, "length": span.length} for span in fault.spans],
+    }
