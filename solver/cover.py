@@ -94,12 +94,11 @@ def cover_every_face(made: Cover, tally: Tally) -> None:
 
 def balance_jokers(made: Cover, jokers_there: int) -> None:
     """J5, P2: no joker leaves the table, and only jokers of the hand come to it."""
-    if not made.jokers:
-        return
     terms = [(variable, 1) for variable in made.jokers.values()]
     if made.laid_jokers is not None:
         terms.append((made.laid_jokers, -1))
-    made.model.equal(terms, jokers_there)
+    if terms:
+        made.model.equal(terms, jokers_there)
 
 
 def keep_or_release(made: Cover, tally: Tally, rules: Rules) -> None:

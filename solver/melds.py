@@ -94,9 +94,13 @@ def shapes(rules: Rules) -> tuple[Shape, ...]:
 
     >>> from solver.rules import MANIPULATION
     >>> len(shapes(MANIPULATION)), sum(shape.kind is Kind.GROUP for shape in shapes(MANIPULATION))
-    (377, 65)
+    (373, 65)
     """
-    return (*_groups(rules), *_sequences(rules))
+    found: dict[tuple[Card, ...], Shape] = {}
+    for shape in (*_groups(rules), *_sequences(rules)):
+        # All thirteen of a suit are one meld, whichever end the ace is thought to lie at.
+        found.setdefault(tuple(sorted(shape.faces)), shape)
+    return tuple(found.values())
 
 
 def _groups(rules: Rules) -> Iterator[Shape]:

@@ -1,0 +1,120 @@
+"""The command line around the commands: help, versions, start-up, processes of their own."""
+
+from __future__ import annotations
+
+import platform
+import subprocess
+import sys
+from importlib.metadata import version
+
+import pytest
+
+from cli.app import COMMANDS
+from cli.exits import Exit
+from tests.cli import samples
+from tests.cli.conftest import Meldwright, in_process
+
+
+def test_alone_it_shows_help(meldwright: Meldwright) -> None:
+    ran = meldwright()
+    assert (ran.code, ran.err) == (Exit.OK, "")
+    assert ran == meldwright("--help") == meldwright("-h")
+    assert all(f"  {name} " in ran.out for name in COMMANDS)
+
+
+@pytest.mark.parametrize("name", COMMANDS)
+def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
+    ran = meldwright(name, "-h")
+    assert ran == meldwright(name, "--help")
+    assert (ran.code, ran.err) == (Exit.OK, "")
+    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] [POSITION]\n")
+
+
+def test_the_version_names_what_a_report_needs(meldwright: Meldwright) -> None:
+    ran = meldwright("--version")
+    assert ran.out == (
+        f"meldwright {version('meldwright')}\n"
+        f"ortools {version('ortools')}\n"
+        f"Python {platform.python_version()}\n"
+    )
+
+
+@pytest.mark.parametrize(
+    ("arguments", "message"),
+    [
+        (("hnt",), "No such command 'hnt'. Did you mean 'hint'?"),
+        (("hint", "--sorted"), "No such option: --sorted"),
+        (("hint", "--hand"), "Option '--hand' requires an argument."),
+        (("hint", "a", "b"), "Got unexpected extra argument (b)"),
+    ],
+)
+def test_a_misused_command_line_gives_one_clear_message(
+    meldwright: Meldwright, arguments: tuple[str, ...], message: str
+) -> None:
+    ran = meldwright(*arguments)
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert ran.err.startswith(f"meldwright: {message}\nSee: meldwright ")
+    document = meldwright(*arguments[:1], "--json", *arguments[1:]).document
+    assert (document["exit"], document["message"], document["faults"][0]["code"]) == (2, message, "usage")
+
+
+HEAVY = ("ortools", "pandas", "numpy", "google", "rich", "pydantic", "jsonschema")
+LOADED = """
+import sys
+from cli.app import main
+try:
+    main()
+except SystemExit:
+    pass
+print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.stderr)
+"""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "environment"),
+    [
+        (["--help"], {}),
+        (["--version"], {}),
+        (["hint", "--help"], {}),
+        (["show", str(samples.LENT)], {}),
+        (["show", str(samples.LENT), "--json"], {}),
+        (["--show-completion", "bash"], {}),
+        ([], {"_MELDWRIGHT_COMPLETE": "complete_bash", "COMP_WORDS": "meldwright hint --h", "COMP_CWORD": "2"}),
+    ],
+)
+def test_nothing_heavy_is_loaded_where_nothing_is_solved(
+    arguments: list[str], environment: dict[str, str]
+) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", LOADED % (HEAVY,), *arguments],
+        capture_output=True,
+        text=True,
+        check=False,
+        env={"PATH": "", "HOME": "/", **environment},
+        timeout=60,
+    )
+    assert ran.stdout
+    assert ran.stderr == "[]\n"
+
+
+def test_a_reader_that_goes_away_makes_no_noise() -> None:
+    call = [sys.executable, "-c", "from cli.app import main; main()", "--help"]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        process.stdout.close()
+        assert process.stderr.read() == b""
+
+
+def test_a_title_that_the_terminal_cannot_encode_is_escaped() -> None:
+    ran = in_process("show", "7SHD | 7C | 3 | title Zoë ♥", environment={"PYTHONIOENCODING": "ascii"})
+    assert (ran.returncode, ran.stderr) == (0, b"")
+    assert rb"Zo\xeb \u2665" in ran.stdout
+
+
+def test_two_processes_print_the_same_bytes() -> None:
+    first, second = (
+        in_process("show", "--json", str(samples.LENT), environment={"PYTHONHASHSEED": seed})
+        for seed in ("1", "2")
+    )
+    assert first.stdout == second.stdout != b""
