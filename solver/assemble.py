@@ -58,9 +58,7 @@ def assemble(
     old_melds = [meld for _, meld in old]
     matched = match(old_melds, [shape.faces for shape in melds], jokers)
     seats = [
-        Seat(meld, index, face)
-        for meld, shape in enumerate(melds)
-        for index, face in enumerate(shape.faces)
+        Seat(meld, index, face) for meld, shape in enumerate(melds) for index, face in enumerate(shape.faces)
     ]
     seating = _Seating()
     reals, old_jokers = _seat_staying(old_melds, numbers, matched.continues, seats, jokers, seating)
@@ -112,9 +110,7 @@ def _seat_rest(
     seating: _Seating,
 ) -> None:
     """Seat the cards that move and those from the hand, then the jokers that go on or are declared anew."""
-    seated_jokers = Counter(
-        piece.stands_for for piece in seating.pieces.values() if isinstance(piece, Joker)
-    )
+    seated_jokers = Counter(piece.stands_for for piece in seating.pieces.values() if isinstance(piece, Joker))
     open_jokers: list[Seat] = []
     for face in sorted({seat.face for seat in seats}):
         empty = [seat for seat in seats if seat.face == face and seat not in seating.pieces]
@@ -175,9 +171,7 @@ def _finish(
     )
 
 
-def _releaser(
-    was: Card, seats: Sequence[Seat], seating: _Seating, continued: Sequence[int | None]
-) -> Origin:
+def _releaser(was: Card, seats: Sequence[Seat], seating: _Seating, continued: Sequence[int | None]) -> Origin:
     """Where the real card that released a joker came from: the hand, else another meld, else its own."""
     real = [seat for seat in seats if seating.pieces[seat] == was]
     for source in (Source.HAND, Source.MELD, Source.STAYED):

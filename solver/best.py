@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING
 from solver import cpsat
 from solver.assemble import assemble
 from solver.cover import value_cover
+from solver.disturbance import least_disturbance
 from solver.errors import Refusal
 from solver.judge import judge, turn_faults
-from solver.layout import Layout, least_disturbance, read_layout
+from solver.layout import Layout, read_layout
 from solver.outcomes import (
     Best,
     By,
@@ -50,9 +51,7 @@ class Limits:
 DEFAULT_LIMITS = Limits()
 
 
-def best_play(
-    position: Position, rules: Rules = MANIPULATION, limits: Limits = DEFAULT_LIMITS
-) -> Outcome:
+def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = DEFAULT_LIMITS) -> Outcome:
     """The best legal play of a position: most points, then most cards laid, then as DESIGN 3 breaks ties.
 
     Comes out as `Best`, `NoPlay`, `Undecided` or `Disagreement`; raises `Refusal` with every fault for an
@@ -150,17 +149,11 @@ class _Question:
             return self._disagreement(reason, made, proof, claims)
         if not value:
             return NoPlay(_standing_pat(self.position, self.rules), self._timed(proof))
-        laid_out = least_disturbance(
-            self.counts, self.position.table, value, self.rules, max(0.0, self._left())
-        )
-        match laid_out:
-            case Layout():
-                layout = laid_out
-            case Status.UNKNOWN:
-                layout = read_layout(made, found.values, self.rules, LayoutProof.BEST_FOUND)
-            case _:
-                reason = f"CP-SAT says {laid_out.value} of the layouts of a value that it has reached"
-                return self._disagreement(reason, made, proof, (("value", str(value)),))
+        known = read_layout(made, found.values, self.rules, LayoutProof.BEST_FOUND)
+        layout = least_disturbance(self.counts, self.position.table, value, known, self.rules, self._left())
+        if not isinstance(layout, Layout):
+            reason = f"CP-SAT says {layout.value} of the layouts of a value that it has reached"
+            return self._disagreement(reason, made, proof, (("value", str(value)),))
         seconds = replace(proof.seconds, layout=self._spent() - proof.seconds.value - proof.seconds.sweep)
         return self._assembled(layout, made, replace(proof, seconds=seconds), value)
 

@@ -42,15 +42,13 @@ def cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
     most_jokers = jokers_there + tally.hand_jokers
     pool = [table + hand for table, hand in zip(tally.table, tally.hand, strict=True)]
     model = IntegerModel()
-    index = rules.face_index
     melds = []
-    holders: dict[int, dict[int, int]] = {}
+    holders: dict[int, list[tuple[int, int]]] = {}
     for candidate in candidates(pool, most_jokers, rules, longest):
         variable = model.variable(0, candidate.most)
         melds.append((candidate, variable))
-        for face in candidate.shape.faces:
-            held = holders.setdefault(index[face], {})
-            held[variable] = held.get(variable, 0) + 1
+        for face, count in candidate.needs:
+            holders.setdefault(face, []).append((variable, count))
     in_hand = [face for face, count in enumerate(tally.hand) if count and face in holders]
     laid = {face: model.variable(0, tally.hand[face]) for face in in_hand}
     jokers = {face: model.variable(0, most_jokers) for face in sorted(holders)} if most_jokers else {}
@@ -61,7 +59,7 @@ def cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
         laid,
         jokers,
         laid_jokers,
-        {face: tuple(sorted(held.items())) for face, held in sorted(holders.items())},
+        {face: tuple(held) for face, held in sorted(holders.items())},
     )
     cover_every_face(made, tally)
     balance_jokers(made, jokers_there)
@@ -73,9 +71,7 @@ def cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
 
 def value_terms(made: Cover, rules: Rules) -> list[tuple[int, int]]:
     """The value of what is laid: points first, then cards (DESIGN 4)."""
-    terms = [
-        (variable, value_of(rules.points(rules.faces[face]), 1)) for face, variable in made.laid.items()
-    ]
+    terms = [(variable, value_of(rules.points(rules.faces[face]), 1)) for face, variable in made.laid.items()]
     if made.laid_jokers is not None:
         terms.append((made.laid_jokers, value_of(rules.joker_points, 1)))
     return terms

@@ -1,7 +1,7 @@
 """The one file that touches ortools: translates an integer model, solves it, and says how that ended.
 
-Uses the compiled helper module alone (the public `cp_model` imports pandas), which is not documented as
-public; a test holds its answers against the public API.
+Uses the compiled helper modules alone (the public `cp_model` imports pandas), which are not documented as
+public; a test holds their answers against the public API.
 """
 
 from __future__ import annotations
@@ -36,6 +36,21 @@ class Answer:
     """No point has a greater objective; none where the solver proved nothing."""
 
 
+@dataclass(frozen=True, slots=True)
+class Relaxed:
+    """The optimum of a model's linear relaxation: a point, and a price for each constraint."""
+
+    point: tuple[float, ...]
+    prices: tuple[float, ...]
+
+    @property
+    def whole(self) -> tuple[int, ...] | None:
+        """The point, if every value in it is a whole number up to rounding."""
+        near = tuple(round(value) for value in self.point)
+        off = max((abs(value - whole) for value, whole in zip(self.point, near, strict=True)), default=0.0)
+        return near if off < 1e-6 else None
+
+
 PARAMETERS: dict[str, Any] = {
     "num_workers": 1,
     "random_seed": 1,
@@ -67,6 +82,32 @@ def solve(
     wrapper.set_parameters(_parameters(helper, seconds, search, parameters or {}))
     response = _interruptible(wrapper, proto)
     return _answer(model, response)
+
+
+def relax(model: IntegerModel, seconds: float) -> Relaxed | None:
+    """The linear relaxation's optimum by GLOP, or none if it found none in so many seconds."""
+    from ortools.linear_solver.python import model_builder_helper as helper
+
+    proto = helper.ModelBuilderHelper()
+    for low, high in model.bounds:
+        variable = proto.add_var()
+        proto.set_var_lower_bound(variable, low)
+        proto.set_var_upper_bound(variable, high)
+    for line in model.constraints:
+        row = proto.add_linear_constraint()
+        proto.set_constraint_lower_bound(row, line.low)
+        proto.set_constraint_upper_bound(row, line.high)
+        for variable, factor in line.terms:
+            proto.add_term_to_constraint(row, variable, factor)
+    for variable, factor in model.objective:
+        proto.set_var_objective_coefficient(variable, factor)
+    proto.set_maximize(True)
+    solver = helper.ModelSolverHelper("glop")
+    solver.set_time_limit_in_seconds(max(0.001, seconds))
+    solver.solve(proto)
+    if solver.status() != helper.SolveStatus.OPTIMAL:
+        return None
+    return Relaxed(tuple(solver.variable_values()), tuple(solver.dual_values()))
 
 
 def build(model: IntegerModel, search: Search = Search.BEST) -> Any:

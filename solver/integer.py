@@ -61,6 +61,26 @@ class IntegerModel:
         """The sum of the terms is exactly `value`."""
         self.constraints.append(Linear(tuple(terms), value, value))
 
+    def restricted(self, kept: Sequence[int]) -> IntegerModel:
+        """The same model with every other variable at 0; its variables are those kept, in their order.
+
+        >>> model = IntegerModel()
+        >>> x, y = model.variable(0, 3), model.variable(0, 3)
+        >>> model.at_most([(x, 1), (y, 1)], 4)
+        >>> model.restricted([y]).constraints
+        [Linear(terms=((0, 1),), low=0, high=4)]
+        """
+        place = {variable: index for index, variable in enumerate(kept)}
+        small = IntegerModel(bounds=[self.bounds[variable] for variable in kept])
+        for line in self.constraints:
+            terms = tuple((place[variable], factor) for variable, factor in line.terms if variable in place)
+            if terms or not line.low <= 0 <= line.high:
+                small.constraints.append(Linear(terms, line.low, line.high))
+        small.objective = [
+            (place[variable], factor) for variable, factor in self.objective if variable in place
+        ]
+        return small
+
     def worth(self, values: Sequence[int]) -> int:
         """The objective at a point."""
         return sum(coefficient * values[variable] for variable, coefficient in self.objective)

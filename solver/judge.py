@@ -187,9 +187,7 @@ def _not_held(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFault]:
     extra = len(jokers_in(_on(after))) - len(jokers_in(before.table_cards)) - len(jokers_in(before.hand))
     if extra > 0:
         jokers = "A joker" if extra == 1 else f"{number_word(extra).capitalize()} jokers"
-        yield RuleFault(
-            Rule.P5, f"{jokers} came from neither the table nor the hand.", (Joker(),) * extra
-        )
+        yield RuleFault(Rule.P5, f"{jokers} came from neither the table nor the hand.", (Joker(),) * extra)
 
 
 _MELD_RULES = (Rule.J1, Rule.M1, Rule.M2, Rule.M3, Rule.M4)
@@ -205,9 +203,7 @@ def _bad_melds(after: tuple[Meld, ...], rules: Rules) -> list[RuleFault]:
     return sorted(found, key=lambda fault: _MELD_RULES.index(fault.rule))
 
 
-def _declarations_changed(
-    before: Position, after: tuple[Meld, ...], rules: Rules
-) -> Iterator[RuleFault]:
+def _declarations_changed(before: Position, after: tuple[Meld, ...], rules: Rules) -> Iterator[RuleFault]:
     """J2 to J4, by counts: jokers look alike, so as many as can go on standing for their cards do.
 
     Jokers that left the table (J5) or say nothing (J1) have changed no declaration.

@@ -169,6 +169,8 @@ class Candidate:
     """A legal meld that the cards at hand could form, and how many times at once."""
 
     shape: Shape
+    needs: tuple[tuple[int, int], ...]
+    """Each face that it holds, by its index in `Rules.faces`, and how often."""
     most: int
 
 
@@ -193,7 +195,7 @@ def candidates(
         while sum(max(0, n * (most + 1) - real[face]) for face, n in needs) <= jokers:
             most += 1
         if most:
-            found.append(Candidate(shape, most))
+            found.append(Candidate(shape, needs, most))
     return tuple(found)
 
 

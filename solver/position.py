@@ -35,6 +35,8 @@ class Position:
     """One line; white space in it is folded and unprintable characters are dropped."""
 
     def __post_init__(self) -> None:
+        # A meld without cards is not there: no notation could show it.
+        object.__setattr__(self, "table", tuple(meld for meld in self.table if meld.cards))
         shown = "".join(char for char in self.title if char.isprintable() or char.isspace())
         object.__setattr__(self, "title", " ".join(shown.split()))
 

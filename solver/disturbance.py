@@ -1,0 +1,176 @@
+"""The search of stage two: among the plays of the best value, the table with the fewest moves.
+
+Ties, in order: fewest table cards moved, fewest melds, then the canonical layout (DESIGN 3). The prices of
+the linear relaxation prove of most melds that no best layout has them (reduced-cost fixing, exactly, see
+`duality`); CP-SAT searches among the few that are left, and not at all where the relaxation is whole.
+"""
+
+from __future__ import annotations
+
+import time
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from solver import cpsat
+from solver.duality import Bound, bound
+from solver.layout import Layout, LayoutModel, layout_model, read_layout
+from solver.outcomes import LayoutProof, Status
+
+if TYPE_CHECKING:
+    from solver.integer import IntegerModel
+    from solver.melds import Meld
+    from solver.position import Tally
+    from solver.rules import Rules
+
+
+class _NoOptimumError(Exception):
+    """The solver ended without an optimum."""
+
+    def __init__(self, status: Status, values: tuple[int, ...] | None) -> None:
+        super().__init__(status.value)
+        self.status = status
+        self.values = values
+
+
+@dataclass(frozen=True, slots=True)
+class _Optimum:
+    """A best point of the whole model and the bound that its worth was held against."""
+
+    values: tuple[int, ...]
+    bound: Bound
+
+
+def least_disturbance(
+    tally: Tally, table: tuple[Meld, ...], value: int, known: Layout, rules: Rules, seconds: float
+) -> Layout | Status:
+    """The canonical layout of the best value with the fewest moves, or the best found in so many seconds.
+
+    `known` is some layout of that value. Comes out as the solver's status where that is an error.
+    """
+    deadline = time.monotonic() + seconds
+    made = layout_model(tally, table, value, rules)
+    model = made.cover.model
+    try:
+        best = _fewest_moves(made, known, deadline)
+        stay, melds = (
+            sum(best.values[variable] * weight for variable, weight in terms)
+            for terms in (made.staying, made.melds)
+        )
+        within = best.bound.can_reach(model.worth(best.values))
+        model.equal(made.staying, stay)
+        model.equal(made.melds, melds)
+        values = _canonical(made, within, best.values, deadline)
+    except _NoOptimumError as ended:
+        if ended.status not in (Status.UNKNOWN, Status.FEASIBLE):
+            return ended.status
+        if ended.values is None:
+            return replace(known, proof=LayoutProof.BEST_FOUND)
+        return read_layout(made.cover, ended.values, rules, LayoutProof.BEST_FOUND)
+    moved = sum(tally.table) + sum(tally.declared) - stay
+    return replace(read_layout(made.cover, values, rules, LayoutProof.OPTIMAL), moved=moved)
+
+
+def _fewest_moves(made: LayoutModel, known: Layout, deadline: float) -> _Optimum:
+    model = made.cover.model
+    relaxed = cpsat.relax(model, deadline - time.monotonic())
+    prices = (0.0,) * len(model.constraints) if relaxed is None else relaxed.prices
+    proven = bound(model, prices)
+    if relaxed is not None and relaxed.whole is not None:
+        whole = relaxed.whole
+        if model.holds(whole) and model.worth(whole) == proven.floor:
+            return _Optimum(whole, proven)
+    # A first try with what costs no more than one card; with the known layout in it, it cannot be empty.
+    kept = set(proven.can_reach(proven.floor - made.most_melds)) | _always(made)
+    shapes = set(known.melds)
+    kept |= {variable for candidate, variable in made.cover.melds if candidate.shape in shapes}
+    while True:
+        values = _solved(model, sorted(kept), deadline)
+        needed = set(proven.can_reach(model.worth(values)))
+        if needed <= kept:
+            return _Optimum(values, proven)
+        kept |= needed
+
+
+def _always(made: LayoutModel) -> set[int]:
+    """The few variables that are never fixed at 0: what is laid, what jokers stand for, what is released."""
+    return set(range(len(made.cover.model.bounds))) - made.narrowable
+
+
+def _solved(model: IntegerModel, kept: list[int], deadline: float) -> tuple[int, ...]:
+    """An optimal point of the whole model among those with every other variable at 0."""
+    small = model.restricted(kept)
+    answer = cpsat.solve(small, deadline - time.monotonic())
+    values = None if answer.values is None else _widened(answer.values, kept, model)
+    if answer.status is not Status.OPTIMAL or values is None:
+        raise _NoOptimumError(answer.status, values)
+    return values
+
+
+def _widened(values: tuple[int, ...], kept: list[int], model: IntegerModel) -> tuple[int, ...]:
+    whole = [0] * len(model.bounds)
+    for variable, value in zip(kept, values, strict=True):
+        whole[variable] = value
+    return tuple(whole)
+
+
+def _canonical(
+    made: LayoutModel, within: list[int], values: tuple[int, ...], deadline: float
+) -> tuple[int, ...]:
+    """The canonical one of the layouts that the model still allows; `values` is one of them.
+
+    First every meld that occurs in any of them is collected, by asking again and again for a layout with
+    the most melds not seen yet; then a fixed search over those alone finds the lexicographically first
+    layout. Asking for it at once took over ten seconds in the worst cases.
+    """
+    model = made.cover.model
+    kept = sorted(set(within) | _always(made))
+    inside = set(kept)
+    melds = [variable for _, variable in made.cover.melds if variable in inside]
+    seen = {variable for variable in melds if values[variable]}
+    try:
+        while True:
+            model.objective = [(variable, 1) for variable in melds if variable not in seen]
+            other = _other_layout(model, kept, deadline)
+            if other is None:
+                break
+            seen |= {variable for variable in melds if other[variable]}
+        return _lexicographic(made, sorted(inside - (set(melds) - seen)), deadline)
+    except _NoOptimumError as ended:
+        if ended.status in (Status.UNKNOWN, Status.FEASIBLE):
+            raise _NoOptimumError(Status.FEASIBLE, values) from None
+        raise
+
+
+def _other_layout(model: IntegerModel, kept: list[int], deadline: float) -> tuple[int, ...] | None:
+    """A point that makes the objective greater than 0, or none if there is none."""
+    if not model.objective:
+        return None
+    small = model.restricted(kept)
+    relaxed = cpsat.relax(small, deadline - time.monotonic())
+    if relaxed is not None:
+        if bound(small, relaxed.prices).floor < 1:
+            return None
+        whole = relaxed.whole
+        if whole is not None and small.holds(whole) and small.worth(whole) > 0:
+            return _widened(whole, kept, model)
+    values = _solved(model, kept, deadline)
+    return values if model.worth(values) > 0 else None
+
+
+def _lexicographic(made: LayoutModel, kept: list[int], deadline: float) -> tuple[int, ...]:
+    """Least laid cards, then least joker faces, then least melds: each as early in order as can be."""
+    model = made.cover.model
+    small = model.restricted(kept)
+    small.objective = []
+    in_order = sorted(made.cover.melds, key=lambda pair: sorted(pair[0].shape.faces))
+    order = (
+        *made.cover.laid.values(),
+        *made.cover.jokers.values(),
+        *(variable for _, variable in in_order),
+    )
+    place = {variable: index for index, variable in enumerate(kept)}
+    small.order = [place[variable] for variable in order if variable in place]
+    answer = cpsat.solve(small, deadline - time.monotonic(), cpsat.Search.FIRST)
+    if answer.status is not Status.OPTIMAL or answer.values is None:
+        raise _NoOptimumError(answer.status, None)
+    return _widened(answer.values, kept, model)

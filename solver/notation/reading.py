@@ -1,0 +1,222 @@
+"""Text -> values: positions, descriptions for a referee, melds and hands. Judges nothing by the rules."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, field
+from types import MappingProxyType
+from typing import TYPE_CHECKING
+
+from solver.faults import Place, Section, Span, TextFault
+from solver.notation.layout import Layout, Stretch, read_layout
+from solver.notation.lines import read_lines
+from solver.notation.openings import read_opening
+from solver.notation.sections import form_of
+from solver.notation.values import Values
+from solver.position import Position
+from solver.rules import MANIPULATION, Rules
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator, Mapping
+
+    from solver.cards import Piece
+    from solver.melds import Meld
+
+LONGEST = 1 << 16
+"""Characters, or bytes of a file: a position has some hundreds, and a hostile text is to take no time."""
+
+
+@dataclass(frozen=True, slots=True)
+class Reading:
+    """A position and where each of its values was typed; two readings are equal if their positions are."""
+
+    position: Position
+    spans: Mapping[Place, Span] = field(compare=False, repr=False)
+    """Of every card; of every meld, from its first card to its last; of the value of `players` and its like;
+    of the name of `table` and `hand`, or where they begin if unnamed."""
+
+    def __repr__(self) -> str:
+        return f"read_position({str(self.position)!r})"
+
+
+@dataclass(frozen=True, slots=True)
+class Description:
+    """What a text says of a position, and of the table after a play, for a referee."""
+
+    table: tuple[Meld, ...]
+    hand: tuple[Piece, ...] | None
+    """None: unknown, not given or given as `?`."""
+    after: tuple[Meld, ...] | None
+    """None: not given."""
+    players: int | None
+    drawn: int | None
+    last_turn: bool
+    title: str
+    sections: tuple[Section, ...]
+    """Those that the text has, in its order."""
+    spans: Mapping[Place, Span] = field(compare=False, repr=False)
+    """As in `Reading`."""
+
+    @property
+    def position(self) -> Position:
+        """The position before the play; an unknown hand counts as empty."""
+        return Position(self.table, self.hand or (), self.players, self.drawn, self.last_turn, self.title)
+
+
+@dataclass(frozen=True, slots=True)
+class MeldsReading:
+    """Melds and where each of their cards was typed."""
+
+    melds: tuple[Meld, ...]
+    spans: Mapping[Place, Span] = field(compare=False, repr=False)
+
+
+@dataclass(frozen=True, slots=True)
+class HandReading:
+    """The cards of a hand, none if it is unknown (`?`), and where each was typed."""
+
+    pieces: tuple[Piece, ...] | None
+    spans: Mapping[Place, Span] = field(compare=False, repr=False)
+
+
+def read_position(text: str, rules: Rules = MANIPULATION) -> Reading:
+    """The position that a text describes, in lines or in one line, as people type it.
+
+    Raises `NotationError` with every fault of the text. A position that the rules make impossible is read
+    all the same: `position_faults` judges it. `rules` only tell a bullet `*` from a joker.
+
+    >>> read_position("7SHD / 9-QC | 8S KD X | 3").position.players
+    3
+    >>> read_position("table: 7S 7H 1D")
+    Traceback (most recent call last):
+    solver.errors.NotationError: line 1, column 14: "1D" can be an ace or a ten cut short: write AD or TD.;
+    line 1, column 16: There is no hand: write "hand:" and its cards, or nothing behind it if it is empty.
+    """
+    layout, values = _read(text, rules)
+    if layout.entries or layout.faults:
+        values.faults.extend(_refusals(layout, values))
+    description = _description(layout, values)
+    return Reading(description.position, description.spans)
+
+
+def read_description(text: str, rules: Rules = MANIPULATION) -> Description:
+    """What a text says for a referee: also the table after the play, and a hand may be unknown.
+
+    Raises `NotationError` with every fault of the text.
+
+    >>> read_description("before: 7SHD\\nafter: 7SHDC\\nhand: ?").after
+    (Meld.of('7S 7H 7D 7C'),)
+    """
+    return _description(*_read(text, rules))
+
+
+def read_melds(text: str, rules: Rules = MANIPULATION, section: Section = Section.TABLE) -> MeldsReading:
+    """The melds of a text without section names, such as the value of an option; may be empty.
+
+    Raises `NotationError` with every fault of the text.
+
+    >>> read_melds("7SHD / 9-QC").melds
+    (Meld.of('7S 7H 7D'), Meld.of('9C TC JC QC'))
+    """
+    values = Values(rules)
+    values.take(form_of(section), list(_stretches(text)), Span(1, 1, 0))
+    values.raise_faults(_length_faults(text))
+    return MeldsReading(values.melds[section], MappingProxyType(values.spans))
+
+
+def read_hand(text: str, rules: Rules = MANIPULATION) -> HandReading:
+    """The cards of a text without section names, such as the value of an option; may be empty.
+
+    Raises `NotationError` with every fault of the text.
+
+    >>> read_hand("8SH, X").pieces
+    (Card.of('8S'), Card.of('8H'), Joker(stands_for=None))
+    >>> read_hand("")
+    HandReading(pieces=())
+    """
+    values = Values(rules)
+    values.take(form_of(Section.HAND), list(_stretches(text)), Span(1, 1, 0))
+    values.raise_faults(_length_faults(text))
+    return HandReading(values.cards[Section.HAND], MappingProxyType(values.spans))
+
+
+def _stretches(text: str) -> Iterator[Stretch]:
+    if len(text) > LONGEST:
+        return
+    lines = read_lines(text)
+    for line in lines:
+        if opening := read_opening(line.text):
+            comment = line.text.find("#", opening.start, opening.end)
+            end = comment if comment >= 0 else opening.end
+            # One line typed as an option is no list, so a `*` before it is no bullet.
+            if len(lines) == 1 and opening.star is not None:
+                yield Stretch(line, opening.star, end)
+            else:
+                yield Stretch(line, opening.start, end, opening.star)
+
+
+def _length_faults(text: str) -> list[TextFault]:
+    return [too_long()] if len(text) > LONGEST else []
+
+
+def too_long() -> TextFault:
+    """The fault of a text beyond `LONGEST`."""
+    return TextFault(
+        "too_long",
+        Span(1, 1, 0),
+        f"This is too long for a position: at most {LONGEST:,} characters are read.",
+    )
+
+
+def _read(text: str, rules: Rules) -> tuple[Layout, Values]:
+    values = Values(rules)
+    if too_long_faults := _length_faults(text):
+        values.raise_faults(too_long_faults)
+    layout = read_layout(text)
+    for entry in layout.entries:
+        values.take(entry.form, entry.stretches, entry.label)
+    return layout, values
+
+
+def _description(layout: Layout, values: Values) -> Description:
+    empty = not layout.entries and not layout.faults
+    values.raise_faults([*layout.faults, *([_EMPTY] if empty else [])])
+    return Description(
+        table=values.melds.get(Section.TABLE, ()),
+        hand=values.cards.get(Section.HAND),
+        after=values.melds.get(Section.AFTER),
+        players=values.numbers.get(Section.PLAYERS),
+        drawn=values.numbers.get(Section.DRAWN),
+        last_turn=values.answers.get(Section.LAST_TURN, False),
+        title=values.texts.get(Section.TITLE, ""),
+        sections=tuple(entry.form.section for entry in layout.entries),
+        spans=MappingProxyType(values.spans),
+    )
+
+
+_EMPTY = TextFault(
+    "empty_text",
+    Span(1, 1, 0),
+    "There is nothing to read: a position is a table and a hand, as in 7SHD / 9-QC | 8S KD X | 3.",
+)
+
+
+def _refusals(layout: Layout, values: Values) -> Iterator[TextFault]:
+    """What a description may say or leave out and a position may not."""
+    if after := layout.entry(Section.AFTER):
+        yield TextFault(
+            "after_given",
+            after.label,
+            "A table after the play is for `meldwright check`: here only table and hand are read.",
+        )
+    if layout.entry(Section.HAND) is None and not layout.astray:
+        yield TextFault(
+            "missing_hand",
+            layout.end,
+            'There is no hand: write "hand:" and its cards, or nothing behind it if it is empty.',
+        )
+    elif values.cards.get(Section.HAND, ()) is None:
+        yield TextFault(
+            "missing_hand",
+            values.spans[Place(Section.HAND)],
+            "The hand is unknown: write its cards; only `meldwright check` can do without them.",
+        )

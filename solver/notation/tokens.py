@@ -1,0 +1,84 @@
+"""A stretch of a line -> words, grouped into melds. Does not know which words are cards."""
+
+from __future__ import annotations
+
+import re
+from dataclasses import dataclass
+from typing import TYPE_CHECKING
+
+from solver.notation.alphabet import DASHES
+from solver.notation.readings import is_joker
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+
+@dataclass(frozen=True, slots=True)
+class Token:
+    """A word and where it stands in the line as read."""
+
+    word: str
+    start: int
+    end: int
+
+
+_DASH = re.escape(DASHES)
+_QUIET = r"\s,、+&\"'`“”‘’„‚«»•·"
+_WORD = rf"[^{_QUIET}/;|()\[\]{{}}={_DASH}]++"
+_NEXT = re.compile(
+    rf"(?P<quiet>[{_QUIET}]++)|(?P<split>[/;|])|(?P<open>[(\[{{])|(?P<close>[)\]}}])"
+    rf"|(?P<word>(?:{_WORD}(?:\s++of\s++{_WORD})?+)?+(?:\s*+[={_DASH}]\s*+(?:{_WORD})?+)*+)",
+    re.IGNORECASE,
+)
+_BRACKETED = re.compile(r"(?P<gap>\s*+)\((?P<inner>[^()/;|]*+)(?P<close>\))?+")
+
+
+def read_tokens(text: str, start: int, end: int) -> list[list[Token]]:
+    """The words of `text[start:end]`, meld by meld: split by `/`, `;` and `|`, and between brackets.
+
+    >>> [[token.word for token in meld] for meld in read_tokens("[7S, 7H] [X (5H), 9-QC]", 0, 23)]
+    [['7S', '7H'], ['X (5H)', '9-QC']]
+    """
+    melds: list[list[Token]] = [[]]
+    closed = False
+    for kind, token in _tokens(text, start, end):
+        match kind:
+            case "word":
+                melds[-1].append(token)
+                closed = False
+            case "close":
+                closed = True
+            case "open" if not closed:
+                pass
+            case _:
+                melds.append([])
+                closed = False
+    return [meld for meld in melds if meld]
+
+
+def _tokens(text: str, start: int, end: int) -> Iterator[tuple[str, Token]]:
+    at = start
+    while at < end:
+        match = _NEXT.match(text, at, end)
+        assert match is not None
+        kind, stop = match.lastgroup or "", match.end()
+        assert stop > at, "every character belongs to a token"
+        word = match[0]
+        if kind == "word":
+            bracketed = _BRACKETED.match(text, stop, end)
+            if bracketed and _belongs(word.strip(), bracketed):
+                stop = bracketed.end()
+                word = text[at:stop]
+            word = word.rstrip()
+            word = word.rstrip(".") or word
+        if kind != "quiet":
+            yield kind, Token(word, at, at + len(word))
+        at = stop
+
+
+def _belongs(word: str, bracketed: re.Match[str]) -> bool:
+    """Whether a bracket says what the joker before it stands for, or that the card before it is a joker."""
+    inner = bracketed["inner"].strip()
+    if is_joker(word):
+        return not bracketed["gap"] or bool(bracketed["close"] and inner and len(inner.split()) == 1)
+    return bool(bracketed["close"]) and is_joker(inner)
