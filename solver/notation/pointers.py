@@ -3,17 +3,21 @@
 from __future__ import annotations
 
 import unicodedata
+from bisect import bisect_left, bisect_right
+from functools import lru_cache
+from itertools import accumulate
 from typing import TYPE_CHECKING
 
 from solver.notation.lines import is_invisible, raw_lines
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solver.faults import Span
 
 _TAB = 8
 _WIDTH = 76
 _MARGIN = 20
-_NEAR = 400
 _ELLIPSIS = "…"
 
 
@@ -33,16 +37,17 @@ def pointer(text: str, span: Span, width: int = _WIDTH) -> tuple[str, str]:
     first = span.column - 1
     last = first + max(1, span.length)
     # Of a huge line only the neighbourhood is measured, so that pointing at every fault of it stays cheap.
-    offset = max(0, first - _NEAR)
-    near = raw[offset : first + _NEAR]
+    offset = max(0, first - 2 * width)
+    near = raw[offset : first + 2 * width]
     first, last = first - offset, min(last - offset, max(first - offset + 1, len(near)))
     cells = [*_cells(near), *[" "] * max(0, last - len(near))]
-    start, end = _window(cells, first, last, width)
+    edges = (0, *accumulate(map(_width, cells)))
+    start, end = _window(edges, first, last, width)
     head = _ELLIPSIS if offset + start else ""
     tail = _ELLIPSIS if offset + end < len(raw) else ""
     shown = head + "".join(cells[start:end]) + tail
-    before = " " * (len(head) + _width(cells[start:first]))
-    carets = "^" * max(1, _width(cells[first : min(last, end)]))
+    before = " " * (len(head) + edges[first] - edges[start])
+    carets = "^" * max(1, edges[min(last, end)] - edges[first])
     return shown.rstrip(), before + carets
 
 
@@ -53,10 +58,11 @@ def _cells(raw: str) -> list[str]:
     for char in raw:
         cell = _shown(char) if char != "\t" else " " * (_TAB - at % _TAB)
         cells.append(cell)
-        at += _width([cell])
+        at += _width(cell)
     return cells
 
 
+@lru_cache(maxsize=1024)
 def _shown(char: str) -> str:
     if is_invisible(char):
         return ""
@@ -65,6 +71,7 @@ def _shown(char: str) -> str:
     return char if char.isprintable() else "?"
 
 
+@lru_cache(maxsize=1024)
 def cell_width(char: str) -> int:
     """The terminal cells of a character: two if wide, none if it combines with the one before.
 
@@ -76,21 +83,18 @@ def cell_width(char: str) -> int:
     return 2 if unicodedata.east_asian_width(char) in "WF" else 1
 
 
-def _width(cells: list[str]) -> int:
-    return sum(cell_width(char) for cell in cells for char in cell)
+def _width(shown: str) -> int:
+    return sum(map(cell_width, shown))
 
 
-def _window(cells: list[str], first: int, last: int, width: int) -> tuple[int, int]:
-    """Which cells to show: all if they fit, else those around the span, as many as fit."""
-    if _width(cells) <= width:
-        return 0, len(cells)
+def _window(edges: Sequence[int], first: int, last: int, width: int) -> tuple[int, int]:
+    """Which characters to show, by their edges in cells: all if they fit, else those around the span."""
+    count = len(edges) - 1
+    if edges[-1] <= width:
+        return 0, count
     room = width - 2 * len(_ELLIPSIS)
-    start = first
-    while start > 0 and _width(cells[start - 1 : first]) <= _MARGIN:
-        start -= 1
-    end = start
-    while end < len(cells) and _width(cells[start : end + 1]) <= room:
-        end += 1
-    while start > 0 and end >= last and _width(cells[start - 1 : end]) <= room:
-        start -= 1
-    return start, end
+    start = bisect_left(edges, edges[first] - _MARGIN, hi=first)
+    end = bisect_right(edges, edges[start] + room) - 1
+    if end >= last:
+        start = bisect_left(edges, edges[end] - room, hi=start)
+    return start, max(end, first + 1)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import json
 import platform
+import re
 import subprocess
 import sys
 from importlib.metadata import version
@@ -12,7 +14,7 @@ import pytest
 from cli.app import COMMANDS
 from cli.exits import Exit
 from tests.cli import samples
-from tests.cli.conftest import Meldwright, in_process
+from tests.cli.conftest import Meldwright, checked, in_process
 
 
 def test_alone_it_shows_help(meldwright: Meldwright) -> None:
@@ -45,7 +47,7 @@ def test_the_version_names_what_a_report_needs(meldwright: Meldwright) -> None:
         (("hnt",), "No such command 'hnt'. Did you mean 'hint'?"),
         (("hint", "--sorted"), "No such option: --sorted"),
         (("hint", "--hand"), "Option '--hand' requires an argument."),
-        (("hint", "a", "b"), "Got unexpected extra argument (b)"),
+        (("hint", "a", "b"), "Got unexpected extra argument(s) (b)"),
     ],
 )
 def test_a_misused_command_line_gives_one_clear_message(
@@ -53,7 +55,8 @@ def test_a_misused_command_line_gives_one_clear_message(
 ) -> None:
     ran = meldwright(*arguments)
     assert (ran.code, ran.out) == (Exit.USAGE, "")
-    assert ran.err.startswith(f"meldwright: {message}\nSee: meldwright ")
+    assert ran.err.startswith(f"meldwright: {message}\n")
+    assert re.fullmatch("(See|Put a position in quotes): meldwright .*", ran.err.splitlines()[1])
     document = meldwright(*arguments[:1], "--json", *arguments[1:]).document
     assert (document["exit"], document["message"], document["faults"][0]["code"]) == (2, message, "usage")
 
@@ -61,9 +64,9 @@ def test_a_misused_command_line_gives_one_clear_message(
 HEAVY = ("ortools", "pandas", "numpy", "google", "rich", "pydantic", "jsonschema")
 LOADED = """
 import sys
-from cli.app import main
+from cli.app import run
 try:
-    main()
+    run(sys.argv[1:])
 except SystemExit:
     pass
 print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.stderr)
@@ -79,7 +82,10 @@ print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.s
         (["show", str(samples.LENT)], {}),
         (["show", str(samples.LENT), "--json"], {}),
         (["--show-completion", "bash"], {}),
-        ([], {"_MELDWRIGHT_COMPLETE": "complete_bash", "COMP_WORDS": "meldwright hint --h", "COMP_CWORD": "2"}),
+        (
+            [],
+            {"_MELDWRIGHT_COMPLETE": "complete_bash", "COMP_WORDS": "meldwright hint --h", "COMP_CWORD": "2"},
+        ),
     ],
 )
 def test_nothing_heavy_is_loaded_where_nothing_is_solved(
@@ -106,15 +112,38 @@ def test_a_reader_that_goes_away_makes_no_noise() -> None:
         assert process.stderr.read() == b""
 
 
+def test_a_full_disk_is_told() -> None:
+    with open("/dev/full", "wb") as full:
+        call = [sys.executable, "-c", "from cli.app import main; main()", "show", str(samples.LENT)]
+        ran = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
+    assert ran.returncode == Exit.USAGE
+    assert ran.stderr == b"meldwright: standard output cannot be written: No space left on device.\n"
+
+
+def test_a_crash_keeps_its_traceback() -> None:
+    script = "import solver.notation as n; n.read_position = None; from cli.app import main; main()"
+    ran = subprocess.run(
+        [sys.executable, "-c", script, "show", str(samples.LENT)],
+        capture_output=True,
+        check=False,
+        timeout=60,
+    )
+    assert ran.returncode == 1
+    assert ran.stderr.startswith(b"Traceback (most recent call last):\n")
+
+
 def test_a_title_that_the_terminal_cannot_encode_is_escaped() -> None:
     ran = in_process("show", "7SHD | 7C | 3 | title Zoë ♥", environment={"PYTHONIOENCODING": "ascii"})
     assert (ran.returncode, ran.stderr) == (0, b"")
     assert rb"Zo\xeb \u2665" in ran.stdout
 
 
-def test_two_processes_print_the_same_bytes() -> None:
+@pytest.mark.parametrize("command", ["show", "hint"])
+def test_two_processes_print_the_same_bytes(command: str) -> None:
     first, second = (
-        in_process("show", "--json", str(samples.LENT), environment={"PYTHONHASHSEED": seed})
+        in_process(command, "--json", str(samples.FREED), environment={"PYTHONHASHSEED": seed})
         for seed in ("1", "2")
     )
     assert first.stdout == second.stdout != b""
+    assert (first.returncode, first.stderr) == (second.returncode, second.stderr) == (0, b"")
+    checked(json.loads(first.stdout))

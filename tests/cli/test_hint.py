@@ -47,6 +47,14 @@ def test_every_outcome_has_its_words_and_its_exit_code(
     assert ran.document["schema"] == "meldwright.hint/1"
 
 
+def test_a_position_is_solved_end_to_end(meldwright: Meldwright) -> None:
+    document = meldwright("hint", "--json", str(samples.FREED)).document
+    assert (document["points"], document["laid"]) == (23, ["5H", "9D", "9S"])
+    assert document["jokers"] == [{"was": "5H", "now": "9C", "released_by": "5H", "released_from": "hand"}]
+    assert document["proof"]["sweep"] == "confirmed"
+    assert meldwright("hint", "--json", str(samples.THIRD)).document["proof"]["rule"] == "T2"
+
+
 def test_a_disagreement_is_written_down_for_a_report(
     meldwright: Meldwright, answered: Any, tmp_path: Path
 ) -> None:
@@ -133,9 +141,7 @@ def test_a_picture_is_drawn_on_request_and_plainness_wins(
     assert meldwright("hint", str(samples.FREED), "--plain").out == plain
 
 
-def test_a_crash_of_the_search_is_not_hidden(
-    meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_a_crash_of_the_search_is_not_hidden(meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch) -> None:
     def best_play(*_: object) -> Outcome:
         raise ZeroDivisionError
 
@@ -144,9 +150,7 @@ def test_a_crash_of_the_search_is_not_hidden(
         meldwright("hint", str(samples.FREED))
 
 
-def test_an_interrupted_search_says_so(
-    meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch
-) -> None:
+def test_an_interrupted_search_says_so(meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch) -> None:
     def best_play(*_: object) -> Outcome:
         raise KeyboardInterrupt
 

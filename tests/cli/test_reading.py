@@ -12,7 +12,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cli.exits import Exit
-from cli.sources import LIMIT, PATIENCE
+from cli.sources import PATIENCE
+from solver.notation import LONGEST
 from tests.cli.conftest import in_process
 
 if TYPE_CHECKING:
@@ -101,7 +102,7 @@ def test_a_silent_pipe_is_explained() -> None:
 
 
 def pasted(*chunks: bytes) -> tuple[int, bytes, bytes]:
-    """A command at a terminal into which this is typed, the chunks with a pause between; its three results."""
+    """A command at a terminal into which this is typed, with pauses between the chunks."""
     ours, theirs = pty.openpty()
     call = [sys.executable, "-c", "from cli.app import main; main()", "show", "--compact"]
     try:
@@ -141,4 +142,4 @@ def test_no_more_than_the_limit_is_read(tmp_path: Path) -> None:
     """A device without end is refused as fast as a large file."""
     ran = in_process("show", "/dev/zero")
     assert ran.returncode == Exit.USAGE
-    assert f"more than {LIMIT:,} bytes".encode() in ran.stderr
+    assert f"more than {LONGEST:,} bytes".encode() in ran.stderr

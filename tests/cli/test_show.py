@@ -21,7 +21,7 @@ ALL = [samples.LENT, samples.FREED, samples.OUT, samples.STUCK, samples.THIRD, s
 @pytest.mark.parametrize("position", ALL, ids=str)
 def test_what_is_shown_pastes_back(meldwright: Meldwright, position: Position) -> None:
     ran = meldwright("show", str(position))
-    assert (ran.code, ran.out, ran.err) == (Exit.OK, write_position(position), "")
+    assert (ran.code, ran.out, ran.err) == (Exit.OK, write_position(position) + "\n", "")
     assert read_position(ran.out).position == position
     ran = meldwright("show", "--compact", "-", stdin=ran.out.encode())
     assert (ran.code, ran.out, ran.err) == (Exit.OK, write_compact(position) + "\n", "")

@@ -202,7 +202,7 @@ def test_a_proof_never_says_more_than_is_known(outcome: Best, expected: str) -> 
         (
             Position(hand=cards("4H"), drawn=1),
             Standing(4, False, False),
-            "You may not knock yet: draw first (T2).",
+            "You may knock once no more draw is due: 4 points left, and 5 or fewer allow it (T3).",
         ),
         (Position(hand=cards("4H"), drawn=1), Standing(4, False, False), "Draw another card (T2)."),
         (Position(hand=cards("4H"), drawn=3), Standing(4, False, True), "Your turn is over."),
@@ -223,6 +223,12 @@ def test_T2_T3_T5_what_a_player_without_a_play_may_do(
     position: Position, standing: Standing, expected: str
 ) -> None:
     assert expected in words(position, NoPlay(standing, samples.NOTHING)).splitlines()
+
+
+def test_T5_an_empty_hand_does_not_end_the_last_turns() -> None:
+    position = replace(samples.OUT, drawn=0, last_turn=True)
+    expected = "The last card of your hand is laid; the last turns are still played out (T5)."
+    assert expected in words(position, samples.OUT_BEST).splitlines()
 
 
 def test_T3_the_limit_comes_from_the_rules() -> None:

@@ -1,0 +1,73 @@
+"""Typer without what a start does not need: commands load when called, option values stay text."""
+
+from __future__ import annotations
+
+from importlib import import_module
+from typing import TYPE_CHECKING, Any
+
+import typer
+import typer.main
+from typer.core import TyperCommand, TyperGroup
+
+if TYPE_CHECKING:
+    from collections.abc import Mapping
+
+
+class _AsTyped:
+    """Stands in for Typer's own conversion, which imports pydantic (70 ms) to turn text into text."""
+
+    def coerce(self, value: object, param: object, ctx: object) -> object:
+        return value
+
+
+def _no_type(ctx: object) -> None:
+    """Help without `<str>` behind every argument, which says nothing to a card player."""
+
+
+def keep_as_typed(params: list[Any]) -> list[Any]:
+    """Take Typer's conversion out of parameters, where this version of Typer has it."""
+    for param in params:
+        if hasattr(param, "_runtime_param"):
+            param._runtime_param = _AsTyped()
+        if hasattr(param, "display_type_rich"):
+            param.display_type_rich = _no_type
+    return params
+
+
+class LeanCommand(TyperCommand):
+    """A command whose options are flags and texts only."""
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Every parameter, help and completion among them."""
+        return keep_as_typed(super().get_params(ctx))
+
+
+class LazyGroup(TyperGroup):
+    """A group whose commands are the functions `command` in modules named by `modules`."""
+
+    modules: Mapping[str, str]
+    """Module by command name, in the order of the help."""
+
+    def __init__(self, *args: Any, **kwargs: Any) -> None:
+        super().__init__(*args, **kwargs)
+        self.commands.update(dict.fromkeys(self.modules))  # type: ignore[arg-type]
+
+    def get_params(self, ctx: Any) -> list[Any]:
+        """Every parameter, help and completion among them."""
+        return keep_as_typed(super().get_params(ctx))
+
+    def get_command(self, ctx: Any, cmd_name: str) -> Any:
+        """The command, its module imported now."""
+        if cmd_name not in self.modules:
+            return None
+        if self.commands[cmd_name] is None:
+            self.commands[cmd_name] = _loaded(cmd_name, self.modules[cmd_name])
+        return self.commands[cmd_name]
+
+
+def _loaded(name: str, module: str) -> TyperCommand:
+    app = typer.Typer(add_completion=False, rich_markup_mode=None)
+    app.command(name, cls=LeanCommand)(import_module(module).command)
+    command = typer.main.get_command(app)
+    assert isinstance(command, TyperCommand)
+    return command

@@ -1,0 +1,138 @@
+"""The position that a command line means: from a file, a pipe, its own text, options or a paste."""
+
+from __future__ import annotations
+
+import os
+import sys
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cli.complaint import Complaint, usage
+from cli.options import whole
+from cli.sources import from_file, from_stdin, looks_like_text, shown
+from solver.errors import NotationError
+from solver.meld_faults import number_word
+from solver.notation import decode, read_position
+from solver.position import position_faults
+from solver.rules import MANIPULATION, Rules
+from solver.wire import Fault
+
+if TYPE_CHECKING:
+    from solver.faults import RuleFault, Span
+    from solver.notation import Reading
+    from solver.position import Position
+
+HOW_TO_WRITE = "A position in one line is table | hand | players, as in '7SHD / 9-QC | 7C KD X | 3'"
+
+
+@dataclass(frozen=True, slots=True)
+class Asked:
+    """What a command line says of the position, all of it as typed."""
+
+    position: str | None = None
+    table: str | None = None
+    hand: str | None = None
+    players: str | None = None
+    drawn: str | None = None
+
+
+@dataclass(frozen=True, slots=True)
+class Source:
+    """A text and where it came from, in words."""
+
+    text: str
+    name: str = "this position"
+
+
+def asked_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
+    """The position that a command line means; raises `Complaint` for one that cannot be."""
+    source = _source(asked)
+    try:
+        reading = read_position(source.text, rules)
+    except NotationError as error:
+        raise _unreadable(error, source, asked) from None
+    position = _completed(reading.position, asked)
+    if faults := position_faults(position, rules):
+        found = tuple(Fault.of_rule(fault, _spans(fault, reading)) for fault in faults)
+        raise Complaint(f"{source.name} is impossible.", found, text=source.text, position=position)
+    if position.players is None:
+        sys.stderr.write(f"{assumption(rules)}\n")
+    return position
+
+
+def _spans(fault: RuleFault, reading: Reading) -> tuple[Span, ...]:
+    return tuple(reading.spans[place] for place in fault.places if place in reading.spans)
+
+
+def assumption(rules: Rules) -> str:
+    """What is assumed where a position does not say how many play (C1, C4).
+
+    >>> assumption(MANIPULATION)
+    'Note: the number of players is not given; two packs are assumed (3 to 5 players). Say --players N.'
+    """
+    pack = rules.pack(None)
+    assert pack is not None, "the assumed number of players has a pack"
+    same = [size.players for size in rules.pack_sizes if size.packs == pack.packs]
+    packs = "one pack is" if pack.packs == 1 else f"{number_word(pack.packs)} packs are"
+    players = f"{min(same)} to {max(same)} players" if len(same) > 1 else f"{same[0]} players"
+    return f"Note: the number of players is not given; {packs} assumed ({players}). Say --players N."
+
+
+def _source(asked: Asked) -> Source:
+    if asked.table is not None or asked.hand is not None:
+        return Source(_text_of_options(asked))
+    argument = asked.position
+    if argument is None or argument == "-":
+        return _decoded(from_stdin(), "standard input")
+    if os.path.exists(argument):
+        return _decoded(from_file(argument), shown(argument))
+    if looks_like_text(argument):
+        return Source(argument)
+    raise usage(
+        f"there is no file {argument!r}, and it is no position either.",
+        HOW_TO_WRITE,
+        "no_such_file",
+    )
+
+
+def _text_of_options(asked: Asked) -> str:
+    if asked.position is not None:
+        raise usage(
+            "the position is given twice: as an argument and by --table or --hand.",
+            "Leave one of them out.",
+        )
+    if asked.hand is None:
+        raise usage("--table needs --hand: the cards in your hand.", HOW_TO_WRITE)
+    return f"table: {asked.table or ''}\nhand: {asked.hand}\n"
+
+
+def _decoded(data: bytes, name: str) -> Source:
+    """Bytes as text; raises `Complaint` where there is none in them."""
+    try:
+        text = decode(data)
+    except NotationError as error:
+        faults = tuple(map(Fault.of_text, error.faults))
+        raise Complaint(f"{name}: {faults[0].message}", faults, remedy=HOW_TO_WRITE) from None
+    if not text.strip():
+        raise usage(f"{name} is empty: there is no position in it.", HOW_TO_WRITE, "empty_text")
+    return Source(text, f"the position in {name}")
+
+
+def _completed(position: Position, asked: Asked) -> Position:
+    """The position with what the options add to it; saying a thing twice is refused."""
+    if asked.players is not None:
+        if position.players is not None:
+            raise usage("the players are given twice: in the position and by --players.", "Leave one out.")
+        position = replace(position, players=whole(asked.players, "--players"))
+    if asked.drawn is not None:
+        if position.drawn is not None:
+            raise usage("the drawn cards are given twice: in the position and by --drawn.", "Leave one out.")
+        position = replace(position, drawn=whole(asked.drawn, "--drawn"))
+    return position
+
+
+def _unreadable(error: NotationError, source: Source, asked: Asked) -> Complaint:
+    message = f"{source.name} cannot be read."
+    if asked.position == source.text and not {"|", "\n"} & set(source.text):
+        message = "there is no file of this name, and as a position it cannot be read."
+    return Complaint(message, tuple(map(Fault.of_text, error.faults)), text=source.text, remedy=HOW_TO_WRITE)

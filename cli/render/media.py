@@ -1,0 +1,62 @@
+"""Which medium shows an answer: a picture on a terminal, flat lines everywhere else."""
+
+from __future__ import annotations
+
+import os
+import sys
+from typing import TYPE_CHECKING, TextIO
+
+from cli.render.lines import SYMBOLS
+from cli.render.plain import plain_text
+
+if TYPE_CHECKING:
+    from collections.abc import Callable, Iterable, Mapping
+
+    from cli.render.lines import Line
+
+
+def wants_picture(plain: bool, terminal: bool, environment: Mapping[str, str]) -> bool:
+    """Whether to draw a picture; asked-for plainness wins over FORCE_COLOR, that over everything else.
+
+    >>> wants_picture(False, True, {}), wants_picture(False, True, {"TERM": "dumb"})
+    (True, False)
+    """
+    if plain or environment.get("ACCESSIBLE", "") not in ("", "0"):
+        return False
+    if environment.get("FORCE_COLOR"):
+        return True
+    return terminal and environment.get("TERM") not in ("dumb", "unknown")
+
+
+def can_spell(symbols: str, stream: TextIO) -> bool:
+    """Whether a stream's encoding has the symbols."""
+    try:
+        symbols.encode(stream.encoding or "ascii")
+    except (UnicodeEncodeError, LookupError):
+        return False
+    return True
+
+
+def show_lines(lines: Callable[[bool], Iterable[Line]], *, plain: bool) -> None:
+    """Show what `lines` draws on standard output; it is told whether suits may be symbols."""
+    if _picture_here(plain):
+        from cli.render.colour import draw
+
+        draw(lines(can_spell("".join(SYMBOLS.values()), sys.stdout)), sys.stdout)
+    else:
+        sys.stdout.write(plain_text(lines(False)))
+
+
+def show_written(text: str) -> None:
+    """Show a position in its own notation on standard output: the same characters in every medium."""
+    if _picture_here(plain=False):
+        from cli.render.colour import draw
+        from cli.render.written import written_lines
+
+        draw(written_lines(text), sys.stdout, wrap=False)
+    else:
+        sys.stdout.write(text)
+
+
+def _picture_here(plain: bool) -> bool:
+    return wants_picture(plain, sys.stdout.isatty(), os.environ)

@@ -1,0 +1,100 @@
+"""Bytes from outside: files, pipes, a paste at a terminal. Never over a limit, never a silent wait."""
+
+from __future__ import annotations
+
+import os
+import sys
+
+from cli.complaint import usage
+from solver.notation import LONGEST
+
+_CHUNK = 1 << 16
+PATIENCE = 0.5
+"""Seconds before a pipe that brings nothing is explained."""
+PASTE_PAUSE = 0.1
+"""Seconds without input after which a blank line ends a paste."""
+
+
+def looks_like_text(argument: str) -> bool:
+    """Whether an argument that names no file can be meant as a position.
+
+    >>> looks_like_text("7SHD|7C"), looks_like_text("hand: 7C"), looks_like_text("game.txt")
+    (True, True, False)
+    """
+    return "|" in argument or len(argument.split()) > 1
+
+
+def shown(path: str) -> str:
+    """A path as a message may print it.
+
+    >>> shown("my game.txt"), shown("a\\x1b[31m")
+    ('my game.txt', "'a\\\\x1b[31m'")
+    """
+    return path if path.isprintable() else repr(path)
+
+
+def from_file(path: str) -> bytes:
+    """A file's bytes; raises `Complaint` for what is no readable file of a sensible size."""
+    try:
+        if os.path.isdir(path):
+            raise usage(
+                f"{shown(path)} is a folder, not a file.", "Name the file that holds the position.", "folder"
+            )
+        with open(path, "rb") as file:
+            return _limited(file.read(LONGEST + 1), shown(path))
+    except OSError as error:
+        raise usage(
+            f"{shown(path)} cannot be read: {error.strerror or error}.",
+            "Check the file's name and permissions, or give the position itself.",
+            "unreadable",
+        ) from None
+
+
+def from_stdin() -> bytes:
+    """Standard input's bytes: a pipe to its end, a terminal to a blank line."""
+    if sys.stdin is None or sys.stdin.closed:
+        raise usage("there is no position and no standard input to read one from.", code="empty_text")
+    if sys.stdin.isatty():
+        return _paste()
+    if not _ready(PATIENCE):
+        sys.stderr.write("Waiting for a position on standard input; Ctrl-C stops.\n")
+    try:
+        return _limited(sys.stdin.buffer.read(LONGEST + 1), "standard input")
+    except OSError as error:
+        raise usage(f"standard input cannot be read: {error.strerror or error}.", code="unreadable") from None
+
+
+def _paste() -> bytes:
+    """Lines up to a blank one that nothing follows at once, so that a paste may hold blank lines."""
+    sys.stderr.write("Paste a position, then end with a blank line (or Ctrl-D):\n")
+    sys.stderr.flush()
+    lines: list[bytes] = []
+    while line := os.read(sys.stdin.fileno(), _CHUNK):
+        if line.strip():
+            lines.append(line)
+        elif lines and not _ready(PASTE_PAUSE):
+            break
+        elif lines:
+            lines.append(line)
+        _limited(b"".join(lines), "the paste")
+    return b"".join(lines)
+
+
+def _limited(data: bytes, name: str) -> bytes:
+    if len(data) > LONGEST:
+        raise usage(
+            f"{name} is too large to be a position: it has more than {LONGEST:,} bytes.",
+            "Give only the table, the hand and the number of players.",
+            "too_large",
+        )
+    return data
+
+
+def _ready(seconds: float) -> bool:
+    """Whether input is there within a time; where that cannot be known, it is taken to be."""
+    import select
+
+    try:
+        return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
+    except (OSError, ValueError):
+        return True

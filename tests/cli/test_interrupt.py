@@ -1,0 +1,67 @@
+"""Ctrl-C stops a command within a second, without a traceback."""
+
+from __future__ import annotations
+
+import signal
+import subprocess
+import sys
+import time
+
+from cli.exits import Exit
+
+HARD = """
+import random
+import sys
+from ortools.sat.python import cp_model_helper as helper
+from solver import cpsat
+
+def market_split(*_):
+    proto = helper.CpModelProto()
+    chance = random.Random(1)
+    for _ in range(60):
+        proto.variables.add().domain.extend((0, 1))
+    for _ in range(7):
+        coefficients = [chance.randrange(100) for _ in range(60)]
+        linear = proto.constraints.add().linear
+        linear.vars.extend(range(60))
+        linear.coeffs.extend(coefficients)
+        linear.domain.extend([sum(coefficients) // 2] * 2)
+    sys.stderr.write("solving\\n")
+    sys.stderr.flush()
+    return proto
+
+cpsat.build = market_split
+from cli.app import main
+main()
+"""
+"""Meldwright with a model that CP-SAT cannot decide in hours (market split, Cornuejols and Dawande 1999)."""
+
+
+def interrupted(script: str, *arguments: str, ready: bytes) -> tuple[int, bytes, bytes, float]:
+    """A process that gets Ctrl-C once it has said that it is ready: its results, and how long it went on."""
+    pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
+    with subprocess.Popen([sys.executable, "-c", script, *arguments], **pipes) as process:  # type: ignore[call-overload]
+        assert process.stderr.readline() == ready
+        time.sleep(0.5)
+        assert process.poll() is None, "it ended before it could be interrupted"
+        sent = time.monotonic()
+        process.send_signal(signal.SIGINT)
+        out, err = process.communicate(timeout=30)
+    return process.returncode, out, err, time.monotonic() - sent
+
+
+def test_a_solve_is_interrupted() -> None:
+    call = ("hint", "7SHD | 7C KD X | 3", "--time-limit", "1000")
+    code, out, err, seconds = interrupted(HARD, *call, ready=b"solving\n")
+    assert (code, out, err) == (Exit.INTERRUPTED, b"", b"meldwright: interrupted.\n")
+    assert seconds < 1
+
+
+def test_waiting_for_input_is_interrupted() -> None:
+    code, out, err, seconds = interrupted(
+        "from cli.app import main; main()",
+        "hint",
+        ready=b"Waiting for a position on standard input; Ctrl-C stops.\n",
+    )
+    assert (code, out, err) == (Exit.INTERRUPTED, b"", b"meldwright: interrupted.\n")
+    assert seconds < 1
