@@ -1,0 +1,1 @@
+"""Repeatable comparisons. Each module runs as `python -m benchmarks.NAME` and can write its result."""

@@ -1,0 +1,75 @@
+"""Which CP-SAT parameters are fastest for stage one? As ratios to the ones in use, in one run.
+
+`python -m benchmarks.parameters [--write] [COUNT]`. Sets take turns on each position, so that a change in
+the machine's speed meets all of them.
+"""
+
+from __future__ import annotations
+
+import statistics
+import sys
+import time
+from typing import Any
+
+from benchmarks.report import machine, publish, quantile, spread, table
+from solver import cpsat
+from solver.cover import value_cover
+from solver.position import tally
+from solver.rules import MANIPULATION
+from tests.positions import benchmark_positions
+
+COUNT = 200
+SEED = 1
+VARIANTS: dict[str, dict[str, Any]] = {
+    "in use": {},
+    "design's start (cuts on)": {"cut_level": 1, "symmetry_level": 2},
+    "with presolve": {"cp_model_presolve": True},
+    "linearization 1": {"linearization_level": 1},
+    "linearization 0": {"linearization_level": 0},
+    "automatic search": {"search_branching": "AUTOMATIC_SEARCH"},
+    "pseudo-cost search": {"search_branching": "PSEUDO_COST_SEARCH"},
+    "with inprocessing": {"use_sat_inprocessing": True},
+    "two workers": {"num_workers": 2},
+    "solver defaults": {
+        "cp_model_presolve": True,
+        "linearization_level": 1,
+        "search_branching": "AUTOMATIC_SEARCH",
+        "use_sat_inprocessing": True,
+        "symmetry_level": 2,
+        "cut_level": 1,
+    },
+}
+
+
+def main() -> None:
+    """Time every variant on every position; all of them must reach the same optimum."""
+    numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
+    positions = benchmark_positions(numbers[0] if numbers else COUNT, SEED)
+    took: dict[str, list[float]] = {name: [] for name in VARIANTS}
+    for position in positions:
+        model = value_cover(tally(position), MANIPULATION).model
+        optima = set()
+        for name, parameters in VARIANTS.items():
+            start = time.perf_counter()
+            answer = cpsat.solve(model, 60.0, parameters=parameters)
+            took[name].append(time.perf_counter() - start)
+            optima.add(None if answer.values is None else model.worth(answer.values))
+        if len(optima) != 1:
+            raise SystemExit(f"different optima {optima} for {position}")
+    base = took["in use"]
+    rows = [
+        (
+            name,
+            *spread(seconds),
+            f"{statistics.median(seconds) / statistics.median(base):.2f}",
+            f"{quantile(seconds, 0.99) / quantile(base, 0.99):.2f}",
+        )
+        for name, seconds in took.items()
+    ]
+    head = ("parameters", "median ms", "p99 ms", "worst ms", "median ratio", "p99 ratio")
+    note = f"{len(positions)} positions of 30 to 60 table cards, seed {SEED}. {machine()}."
+    publish("parameters", f"{table(head, rows)}\n\n{note}")
+
+
+if __name__ == "__main__":
+    main()
