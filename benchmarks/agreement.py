@@ -25,7 +25,7 @@ SEED = 20_261_129
 
 def claimed(position: Position) -> int:
     """The best value by the model alone."""
-    made = value_cover(tally(position), MANIPULATION)
+    made = value_cover(tally(position), position.table, MANIPULATION)
     answer = cpsat.solve(made.model, 60.0)
     if answer.status is not Status.OPTIMAL or answer.values is None:
         raise SystemExit(f"{answer.status.value} for {position}")

@@ -47,7 +47,7 @@ def main() -> None:
     positions = benchmark_positions(numbers[0] if numbers else COUNT, SEED)
     took: dict[str, list[float]] = {name: [] for name in VARIANTS}
     for position in positions:
-        model = value_cover(tally(position), MANIPULATION).model
+        model = value_cover(tally(position), position.table, MANIPULATION).model
         optima = set()
         for name, parameters in VARIANTS.items():
             start = time.perf_counter()

@@ -52,7 +52,7 @@ def main() -> None:
     confirmed = optimal = plays = 0
     for position in positions:
         start = time.perf_counter()
-        value_cover(tally(position), MANIPULATION)
+        value_cover(tally(position), position.table, MANIPULATION)
         parts["build"].append(time.perf_counter() - start)
         outcome = best_play(position)
         if not isinstance(outcome, (Best, NoPlay)):

@@ -1,18 +1,16 @@
-"""The command line: what `meldwright` runs. Commands live in their own modules and load when called."""
+"""The command line: the Typer app and its complaints. Commands live in their own modules and load when called."""
 
 from __future__ import annotations
 
 import os
 import shlex
-import sys
-from typing import Annotated, NoReturn
+from typing import Annotated
 
 import typer
 
 from cli.complaint import Complaint, tell, usage
 from cli.exits import Exit
 from cli.lean import LazyGroup
-from cli.process import leave, no_room, prepare
 
 COMMANDS = {"hint": "cli.hint", "show": "cli.show"}
 
@@ -52,21 +50,6 @@ def start(
         typer.echo("\n".join(f"{name} {number}" for name, number in versions().items()))
     elif context.invoked_subcommand is None:
         typer.echo(context.get_help())
-
-
-def main() -> NoReturn:
-    """Run the command line and leave with its exit code."""
-    prepare()
-    try:
-        code = run(sys.argv[1:])
-        sys.stdout.flush()
-    except KeyboardInterrupt:
-        code = Exit.INTERRUPTED
-    except OSError as error:
-        code = no_room(error)
-    if code == Exit.INTERRUPTED:
-        sys.stderr.write("meldwright: interrupted.\n")
-    leave(code)
 
 
 def run(arguments: list[str]) -> int:

@@ -25,6 +25,7 @@ def command(
     hand: options.Hand = None,
     players: options.Players = None,
     drawn: options.Drawn = None,
+    last_turn: options.LastTurn = False,
     time_limit: Annotated[
         str, typer.Option("--time-limit", metavar="SECONDS", help="Stop thinking after so long.")
     ] = LIMIT,
@@ -38,18 +39,20 @@ def command(
         ),
     ] = None,
 ) -> None:
-    """Find the best play: the most points from your hand, or the proof that nothing can be laid.
+    """Find the best play, or prove that nothing can be laid.
 
-    It says which cards to lay, what every joker stands for, how the table lies afterwards, what
-    stays in your hand, whether you may knock or go out, and how all this is proved.
+    Best is the play that lays the most points from your hand. The answer says which cards to lay, what
+    every joker stands for, how the table lies afterwards, what stays in your hand, whether you may
+    knock or go out, and how all this is proved.
 
-    Exit code: 0 a play, 3 no play, 5 undecided in the time given, 2 input that cannot be used.
+    Exit code: 0 a play, 3 no play, 5 undecided in the time given, 6 the two searches disagree (please
+    report it), 2 input that cannot be used.
     """
     from cli.reading import Asked, asked_position
     from solver.rules import MANIPULATION
 
     total = options.seconds(time_limit, "--time-limit")
-    asked = asked_position(Asked(position, table, hand, players, drawn), MANIPULATION)
+    asked = asked_position(Asked(position, table, hand, players, drawn, last_turn), MANIPULATION)
 
     from solver.best import best_play
 

@@ -21,7 +21,7 @@ class _AsTyped:
 
 
 def _no_type(ctx: object) -> None:
-    """Help without `<str>` behind every argument, which says nothing to a card player."""
+    """Help without `<str>` behind an argument, which says nothing to a card player."""
 
 
 def keep_as_typed(params: list[Any]) -> list[Any]:
@@ -29,7 +29,7 @@ def keep_as_typed(params: list[Any]) -> list[Any]:
     for param in params:
         if hasattr(param, "_runtime_param"):
             param._runtime_param = _AsTyped()
-        if hasattr(param, "display_type_rich"):
+        if hasattr(param, "display_type_rich") and param.param_type_name == "argument":
             param.display_type_rich = _no_type
     return params
 

@@ -25,10 +25,14 @@ Hand: TypeAlias = Annotated[
     str | None, typer.Option("--hand", metavar="CARDS", help="The cards in your hand: '7C KD X'.")
 ]
 Players: TypeAlias = Annotated[
-    str | None, typer.Option("--players", metavar="N", help="How many play, which decides the pack.")
+    str | None, typer.Option("--players", metavar="NUMBER", help="How many play, which decides the pack.")
 ]
 Drawn: TypeAlias = Annotated[
-    str | None, typer.Option("--drawn", metavar="N", help="How many cards you have drawn in this turn.")
+    str | None, typer.Option("--drawn", metavar="NUMBER", help="How many cards you have drawn in this turn.")
+]
+LastTurn: TypeAlias = Annotated[
+    bool,
+    typer.Option("--last-turn", help="The pile is empty and this is your last turn: nothing is drawn in it."),
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Plain: TypeAlias = Annotated[

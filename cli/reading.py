@@ -34,6 +34,7 @@ class Asked:
     hand: str | None = None
     players: str | None = None
     drawn: str | None = None
+    last_turn: bool = False
 
 
 @dataclass(frozen=True, slots=True)
@@ -68,14 +69,14 @@ def assumption(rules: Rules) -> str:
     """What is assumed where a position does not say how many play (C1, C4).
 
     >>> assumption(MANIPULATION)
-    'Note: the number of players is not given; two packs are assumed (3 to 5 players). Say --players N.'
+    'Note: the number of players is not given; two packs are assumed (3 to 5 players). Say --players NUMBER.'
     """
     pack = rules.pack(None)
     assert pack is not None, "the assumed number of players has a pack"
     same = [size.players for size in rules.pack_sizes if size.packs == pack.packs]
     packs = "one pack is" if pack.packs == 1 else f"{number_word(pack.packs)} packs are"
     players = f"{min(same)} to {max(same)} players" if len(same) > 1 else f"{same[0]} players"
-    return f"Note: the number of players is not given; {packs} assumed ({players}). Say --players N."
+    return f"Note: the number of players is not given; {packs} assumed ({players}). Say --players NUMBER."
 
 
 def _source(asked: Asked) -> Source:
@@ -128,6 +129,10 @@ def _completed(position: Position, asked: Asked) -> Position:
         if position.drawn is not None:
             raise usage("the drawn cards are given twice: in the position and by --drawn.", "Leave one out.")
         position = replace(position, drawn=whole(asked.drawn, "--drawn"))
+    if asked.last_turn:
+        if position.last_turn:
+            raise usage("the last turn is given twice: in the position and by --last-turn.", "Leave one out.")
+        position = replace(position, last_turn=True)
     return position
 
 

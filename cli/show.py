@@ -15,10 +15,11 @@ def command(
     hand: options.Hand = None,
     players: options.Players = None,
     drawn: options.Drawn = None,
+    last_turn: options.LastTurn = False,
     compact: Annotated[bool, typer.Option("--compact", help="Print it as one line.")] = False,
     json: options.Json = False,
 ) -> None:
-    """Print a position as it was read, to see whether a paste was understood.
+    """Print a position as it was read, to check a paste.
 
     What it prints can be pasted back. A position that cannot be (three copies of one card, a meld
     that is none) is printed too, and what is wrong with it on standard error.
@@ -31,7 +32,7 @@ def command(
 
     complaint = None
     try:
-        found = asked_position(Asked(position, table, hand, players, drawn))
+        found = asked_position(Asked(position, table, hand, players, drawn, last_turn))
     except Complaint as error:
         if json or error.position is None:
             raise

@@ -1,0 +1,151 @@
+"""Meldwright's solver: positions, plays, the referee's rulings and the best play with its proof.
+
+The public names below load when first used, so that importing one part costs nothing of the others.
+
+>>> from solver import best_play, read_position
+>>> found = best_play(read_position("J-KH | AH 2H | 3").position)
+>>> found.points, found.proof.sweep.value
+(1, 'confirmed')
+"""
+
+from __future__ import annotations
+
+import sys
+from importlib import import_module
+from types import ModuleType
+from typing import TYPE_CHECKING
+
+if TYPE_CHECKING:
+    from solver.best import Limits, best_play
+    from solver.cards import Card, Joker, Piece, Rank, Suit, cards
+    from solver.errors import MeldwrightError, NotationError, Refusal
+    from solver.faults import Place, RuleFault, Section, Span, TextFault
+    from solver.judge import can_play, judge, verify_play
+    from solver.melds import Meld
+    from solver.notation import (
+        Description,
+        Reading,
+        pointer,
+        read_description,
+        read_position,
+        write_compact,
+        write_position,
+    )
+    from solver.outcomes import (
+        Best,
+        By,
+        Confirmation,
+        Disagreement,
+        LayoutProof,
+        NoPlay,
+        Origin,
+        Outcome,
+        Proof,
+        Redeclared,
+        Seconds,
+        Source,
+        Standing,
+        Status,
+        Trace,
+        Undecided,
+    )
+    from solver.position import Play, Position, position_faults
+    from solver.rules import MANIPULATION, Ace, Pack, Release, Rule, Rules
+    from solver.wire import error_document, hint_document, position_document
+
+__all__ = [
+    "MANIPULATION",
+    "Ace",
+    "Best",
+    "By",
+    "Card",
+    "Confirmation",
+    "Description",
+    "Disagreement",
+    "Joker",
+    "LayoutProof",
+    "Limits",
+    "Meld",
+    "MeldwrightError",
+    "NoPlay",
+    "NotationError",
+    "Origin",
+    "Outcome",
+    "Pack",
+    "Piece",
+    "Place",
+    "Play",
+    "Position",
+    "Proof",
+    "Rank",
+    "Reading",
+    "Redeclared",
+    "Refusal",
+    "Release",
+    "Rule",
+    "RuleFault",
+    "Rules",
+    "Seconds",
+    "Section",
+    "Source",
+    "Span",
+    "Standing",
+    "Status",
+    "Suit",
+    "TextFault",
+    "Trace",
+    "Undecided",
+    "best_play",
+    "can_play",
+    "cards",
+    "error_document",
+    "hint_document",
+    "judge",
+    "pointer",
+    "position_document",
+    "position_faults",
+    "read_description",
+    "read_position",
+    "verify_play",
+    "write_compact",
+    "write_position",
+]
+
+_NAMES = {
+    "best": "Limits best_play",
+    "cards": "Card Joker Piece Rank Suit cards",
+    "errors": "MeldwrightError NotationError Refusal",
+    "faults": "Place RuleFault Section Span TextFault",
+    "judge": "can_play judge verify_play",
+    "melds": "Meld",
+    "notation": "Description Reading pointer read_description read_position write_compact write_position",
+    "outcomes": "Best By Confirmation Disagreement LayoutProof NoPlay Origin Outcome Proof Redeclared Seconds "
+    "Source Standing Status Trace Undecided",
+    "position": "Play Position position_faults",
+    "rules": "MANIPULATION Ace Pack Release Rule Rules",
+    "wire": "error_document hint_document position_document",
+}
+_HOMES = {name: f"{__name__}.{module}" for module, names in _NAMES.items() for name in names.split()}
+
+
+def __getattr__(name: str) -> object:
+    if name not in _HOMES:
+        raise AttributeError(f"module {__name__!r} has no attribute {name!r}")
+    value = getattr(import_module(_HOMES[name]), name)
+    globals()[name] = value
+    return value
+
+
+def __dir__() -> list[str]:
+    return sorted({*globals(), *__all__})
+
+
+class _Package(ModuleType):
+    """Keeps `solver.judge` and `solver.cards` the functions: importing their modules would replace them."""
+
+    def __setattr__(self, name: str, value: object) -> None:
+        if not (name in _HOMES and isinstance(value, ModuleType)):
+            super().__setattr__(name, value)
+
+
+sys.modules[__name__].__class__ = _Package

@@ -2,18 +2,20 @@
 
 from __future__ import annotations
 
-from collections import Counter
 from dataclasses import dataclass, field
+from itertools import chain, combinations, product
 from typing import TYPE_CHECKING
 
-from solver.cards import Card, Joker, Piece, in_order
+from solver.cards import Card, Joker, Piece, face_of, in_order
 from solver.matching import match
 from solver.melds import Meld, Shape, arranged
 from solver.outcomes import Origin, Redeclared, Source, Trace
 from solver.position import Play, meld_key
+from solver.release import seated_well
 
 if TYPE_CHECKING:
-    from collections.abc import Sequence
+    from collections import Counter
+    from collections.abc import Iterator, Sequence
 
     from solver.position import Position
     from solver.rules import Rules
@@ -35,6 +37,7 @@ class Seat:
 class _Seating:
     """Who sits where so far, and who is still to be seated."""
 
+    seats: tuple[Seat, ...]
     pieces: dict[Seat, Piece] = field(default_factory=dict)
     origins: dict[Seat, Origin] = field(default_factory=dict)
     was: dict[Seat, Card] = field(default_factory=dict)
@@ -44,6 +47,17 @@ class _Seating:
         self.pieces[seat] = piece
         self.origins[seat] = origin
 
+    def empty(self, face: Card) -> list[Seat]:
+        return [seat for seat in self.seats if seat.face == face and seat not in self.pieces]
+
+
+@dataclass(frozen=True, slots=True)
+class _Kept:
+    """An old piece whose slot the matched final meld has too, and that seat of it."""
+
+    seat: Seat
+    piece: Piece
+
 
 def assemble(
     position: Position, melds: Sequence[Shape], laid: Counter[Card], jokers: Counter[Card], rules: Rules
@@ -51,114 +65,151 @@ def assemble(
     """The play and its trace for a final table given as melds, real cards laid and jokers by face.
 
     What lies where does not depend on the order in which the position was typed; only the meld numbers of
-    the trace do. Hand jokers take the least of the new declarations.
+    the trace do. Hand jokers take the least of the new declarations. The jokers sit where most cards stay
+    among the seatings that the readings allow (`seated_well`), if there is one. Heaps that are no melds
+    and undeclared jokers on the table are taken as they are.
     """
     old = sorted(enumerate(position.table, start=1), key=lambda pair: meld_key(arranged(pair[1], rules)))
-    numbers = [number for number, _ in old]
     old_melds = [meld for _, meld in old]
-    matched = match(old_melds, [shape.faces for shape in melds], jokers)
-    seats = [
-        Seat(meld, index, face) for meld, shape in enumerate(melds) for index, face in enumerate(shape.faces)
-    ]
-    seating = _Seating()
-    reals, old_jokers = _seat_staying(old_melds, numbers, matched.continues, seats, jokers, seating)
-    _seat_rest(position, seats, reals, old_jokers, laid, jokers, seating)
-    return _finish(position, melds, matched.continues, numbers, seats, seating, rules)
+    continues = match(old_melds, [shape.faces for shape in melds], jokers).continues
+    rows = (
+        [Seat(meld, index, face) for index, face in enumerate(shape.faces)]
+        for meld, shape in enumerate(melds)
+    )
+    seating = _Seating(tuple(chain.from_iterable(rows)))
+    kept = _kept(old_melds, continues, seating.seats)
+    chosen = _joker_seats(old_melds, melds, seating.seats, kept, jokers, rules)
+    leaving = _seat_staying(old, kept, chosen, seating)
+    _seat_real(leaving, laid, chosen, seating)
+    _seat_jokers(leaving, chosen, seating)
+    continued = [None if index is None else old[index][0] for index in continues]
+    return _finish(position, continued, seating)
 
 
-def _seat_staying(
-    old: Sequence[Meld],
-    numbers: Sequence[int],
-    continues: Sequence[int | None],
-    seats: Sequence[Seat],
-    jokers: Counter[Card],
-    seating: _Seating,
-) -> tuple[dict[Card, list[Origin]], dict[Card, list[Origin]]]:
-    """Seat what stays; comes out as the real cards and the jokers that leave their melds, by face."""
+def _kept(
+    old: Sequence[Meld], continues: Sequence[int | None], seats: tuple[Seat, ...]
+) -> dict[tuple[int, int], _Kept]:
+    """Each old piece, by meld and index, that has a seat in the final meld that continues its meld."""
     free: dict[tuple[int, Card], list[Seat]] = {}
     for seat in seats:
         free.setdefault((seat.meld, seat.face), []).append(seat)
     ends = {index: meld for meld, index in enumerate(continues) if index is not None}
-    reals: dict[Card, list[Origin]] = {}
-    leaving: dict[Card, list[Origin]] = {}
-    left = Counter(jokers)
+    kept: dict[tuple[int, int], _Kept] = {}
     for wanted in (Card, Joker):
-        for index, meld in enumerate(old):
-            for piece in meld.cards:
-                if not isinstance(piece, wanted):
+        for number, meld in enumerate(old):
+            for index, piece in enumerate(meld.cards):
+                face = face_of(piece)
+                if not isinstance(piece, wanted) or face is None or number not in ends:
                     continue
-                face = piece.stands_for if isinstance(piece, Joker) else piece
-                assert face is not None
-                places = free.get((ends[index], face), []) if index in ends else []
-                is_joker = isinstance(piece, Joker)
-                if places and (not is_joker or left[face] > 0):
-                    seating.seat(places.pop(0), piece, STAYED)
-                    left[face] -= is_joker
-                else:
-                    origin = Origin(Source.MELD, numbers[index])
-                    (leaving if is_joker else reals).setdefault(face, []).append(origin)
-    return reals, leaving
+                if places := free.get((ends[number], face)):
+                    kept[number, index] = _Kept(places.pop(0), piece)
+    return kept
 
 
-def _seat_rest(
-    position: Position,
-    seats: Sequence[Seat],
-    reals: dict[Card, list[Origin]],
-    leaving: dict[Card, list[Origin]],
-    laid: Counter[Card],
-    jokers: Counter[Card],
-    seating: _Seating,
-) -> None:
-    """Seat the cards that move and those from the hand, then the jokers that go on or are declared anew."""
-    seated_jokers = Counter(piece.stands_for for piece in seating.pieces.values() if isinstance(piece, Joker))
-    open_jokers: list[Seat] = []
-    for face in sorted({seat.face for seat in seats}):
-        empty = [seat for seat in seats if seat.face == face and seat not in seating.pieces]
-        coming = [*reals.get(face, []), *[FROM_HAND] * laid[face]]
-        for origin in coming:
-            seating.seat(empty.pop(0), face, origin)
-        kept = leaving.get(face, [])
-        for seat in empty:
-            if kept:
-                seating.seat(seat, Joker(face), kept.pop(0))
-                seating.was[seat] = face
-            else:
-                open_jokers.append(seat)
-        assert len(empty) == jokers[face] - seated_jokers[face]
-    released = [(face, origin) for face in sorted(leaving) for origin in leaving[face]]
-    from_hand = len(open_jokers) - len(released)
-    for seat in open_jokers[:from_hand]:
-        seating.seat(seat, Joker(seat.face), FROM_HAND)
-    for seat, (face, origin) in zip(open_jokers[from_hand:], released, strict=True):
-        seating.seat(seat, Joker(seat.face), origin)
-        seating.was[seat] = face
-
-
-def _finish(
-    position: Position,
+def _joker_seats(
+    old: Sequence[Meld],
     melds: Sequence[Shape],
-    continues: Sequence[int | None],
-    numbers: Sequence[int],
-    seats: Sequence[Seat],
-    seating: _Seating,
+    seats: tuple[Seat, ...],
+    kept: dict[tuple[int, int], _Kept],
+    jokers: Counter[Card],
     rules: Rules,
-) -> tuple[Play, Trace]:
-    continued = [None if index is None else numbers[index] for index in continues]
-    by_meld: list[list[Seat]] = [[] for _ in melds]
-    for seat in seats:
-        by_meld[seat.meld].append(seat)
-    table = [Meld(tuple(seating.pieces[seat] for seat in row)) for row in by_meld]
-    order = sorted(range(len(melds)), key=lambda meld: (meld_key(table[meld]), continued[meld] or 0))
-    laid = in_order(seating.pieces[seat] for seat in seats if seating.origins[seat] == FROM_HAND)
+) -> frozenset[Seat]:
+    """Where the jokers sit: a seating that the readings allow, and of those one where most cards stay."""
+    joker_slots = {place.seat for place in kept.values() if isinstance(place.piece, Joker)}
+    real_slots = {place.seat for place in kept.values()} - joker_slots
+    choices = [
+        list(combinations([seat for seat in seats if seat.face == face], number))
+        for face, number in sorted(jokers.items())
+    ]
+    ranked = sorted(
+        (frozenset(seat for part in choice for seat in part) for choice in product(*choices)),
+        key=lambda chosen: len(chosen & real_slots) - len(chosen & joker_slots),
+    )
+    if len(ranked) > 1:
+        for chosen in ranked:
+            if seated_well(old, list(_tables(melds, chosen)), rules):
+                return chosen
+    return ranked[0]
+
+
+def _tables(melds: Sequence[Shape], chosen: frozenset[Seat]) -> Iterator[Meld]:
+    for number, shape in enumerate(melds):
+        yield Meld(
+            tuple(
+                Joker(face) if Seat(number, index, face) in chosen else face
+                for index, face in enumerate(shape.faces)
+            )
+        )
+
+
+def _seat_staying(
+    old: Sequence[tuple[int, Meld]],
+    kept: dict[tuple[int, int], _Kept],
+    chosen: frozenset[Seat],
+    seating: _Seating,
+) -> list[tuple[Piece, Origin]]:
+    """Seat what stays; comes out as the pieces that leave their places."""
+    leaving: list[tuple[Piece, Origin]] = []
+    for place, (number, meld) in enumerate(old):
+        for index, piece in enumerate(meld.cards):
+            found = kept.get((place, index))
+            if found is not None and (found.seat in chosen) is isinstance(piece, Joker):
+                seating.seat(found.seat, piece, STAYED)
+            else:
+                leaving.append((piece, Origin(Source.MELD, number)))
+    return leaving
+
+
+def _seat_real(
+    leaving: list[tuple[Piece, Origin]], laid: Counter[Card], chosen: frozenset[Seat], seating: _Seating
+) -> None:
+    """Seat the real cards that move, then those from the hand."""
+    for face in sorted({seat.face for seat in seating.seats}):
+        coming = [origin for piece, origin in leaving if piece == face] + [FROM_HAND] * laid[face]
+        places = [seat for seat in seating.empty(face) if seat not in chosen]
+        for seat, origin in zip(places, coming, strict=True):
+            seating.seat(seat, face, origin)
+
+
+def _seat_jokers(leaving: list[tuple[Piece, Origin]], chosen: frozenset[Seat], seating: _Seating) -> None:
+    """Seat the jokers that go on standing for their card elsewhere, then those declared anew."""
+    jokers = [(piece, origin) for piece, origin in leaving if isinstance(piece, Joker)]
+    open_seats: list[Seat] = []
+    for seat in sorted(chosen - seating.pieces.keys(), key=lambda seat: (seat.face, seat.meld, seat.index)):
+        same = next((entry for entry in jokers if entry[0].stands_for == seat.face), None)
+        if same is None:
+            open_seats.append(seat)
+            continue
+        jokers.remove(same)
+        seating.seat(seat, Joker(seat.face), same[1])
+        seating.was[seat] = seat.face
+    from_hand = len(open_seats) - len(jokers)
+    for seat in open_seats[:from_hand]:
+        seating.seat(seat, Joker(seat.face), FROM_HAND)
+    # Sorted by face for an order that does not depend on how the table was typed.
+    jokers.sort(key=lambda entry: (entry[0].stands_for is None, str(entry[0])))
+    for seat, (joker, origin) in zip(open_seats[from_hand:], jokers, strict=True):
+        seating.seat(seat, Joker(seat.face), origin)
+        if joker.stands_for is not None:
+            seating.was[seat] = joker.stands_for
+
+
+def _finish(position: Position, continued: Sequence[int | None], seating: _Seating) -> tuple[Play, Trace]:
+    rows: list[list[Seat]] = [[] for _ in continued]
+    for seat in seating.seats:
+        rows[seat.meld].append(seat)
+    table = [Meld(tuple(seating.pieces[seat] for seat in row)) for row in rows]
+    order = sorted(range(len(rows)), key=lambda meld: (meld_key(table[meld]), continued[meld] or 0))
+    laid = in_order(seating.pieces[seat] for seat in seating.seats if seating.origins[seat] == FROM_HAND)
     left = list(in_order(position.hand))
     for piece in laid:
         left.remove(Joker() if isinstance(piece, Joker) else piece)
     redeclared = [
-        Redeclared(was, seat.face, _releaser(was, seats, seating, continued))
+        Redeclared(was, seat.face, released_by)
         for seat, was in sorted(seating.was.items(), key=lambda item: (item[1], item[0].face))
-        if was != seat.face
+        if was != seat.face and (released_by := _releaser(was, seating, continued)) is not None
     ]
-    origins = tuple(tuple(seating.origins[seat] for seat in by_meld[meld]) for meld in order)
+    origins = tuple(tuple(seating.origins[seat] for seat in rows[meld]) for meld in order)
     stayed = sum(origin == STAYED for row in origins for origin in row)
     return (
         Play(laid, tuple(table[meld] for meld in order), tuple(left)),
@@ -171,12 +222,12 @@ def _finish(
     )
 
 
-def _releaser(was: Card, seats: Sequence[Seat], seating: _Seating, continued: Sequence[int | None]) -> Origin:
+def _releaser(was: Card, seating: _Seating, continued: Sequence[int | None]) -> Origin | None:
     """Where the real card that released a joker came from: the hand, else another meld, else its own."""
-    real = [seat for seat in seats if seating.pieces[seat] == was]
+    real = [seat for seat in seating.seats if seating.pieces[seat] == was]
     for source in (Source.HAND, Source.MELD, Source.STAYED):
         for seat in real:
             origin = seating.origins[seat]
             if origin.source is source:
                 return Origin(source, continued[seat.meld]) if source is Source.STAYED else origin
-    raise AssertionError(f"no real {was} released the joker")
+    return None

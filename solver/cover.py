@@ -12,10 +12,14 @@ from typing import TYPE_CHECKING
 
 from solver.integer import IntegerModel
 from solver.melds import Candidate, candidates, deciding_length
+from solver.release import declared, neighbours
 from solver.rules import Release, Rules
 from solver.value import value_of
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solver.melds import Meld
     from solver.position import Tally
 
 
@@ -36,8 +40,11 @@ class Cover:
     """For each face, the meld variables that hold it and how often."""
 
 
-def cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
-    """The model of every play, its objective the value laid; `longest` bounds sequences, in cards."""
+def cover(tally: Tally, table: Sequence[Meld], rules: Rules, longest: int | None) -> Cover:
+    """The model of every play, its objective the value laid; `longest` bounds sequences, in cards.
+
+    `table` is what `tally` counts; only the reading that releases jokers in place looks at it.
+    """
     jokers_there = sum(tally.declared)
     most_jokers = jokers_there + tally.hand_jokers
     pool = [table + hand for table, hand in zip(tally.table, tally.hand, strict=True)]
@@ -64,6 +71,8 @@ def cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
     cover_every_face(made, tally)
     balance_jokers(made, jokers_there)
     keep_or_release(made, tally, rules)
+    if rules.release is Release.IN_PLACE:
+        release_in_place(made, tally, table, rules)
     share_out_jokers(made, rules, most_jokers)
     model.objective = value_terms(made, rules)
     return made
@@ -103,18 +112,59 @@ def keep_or_release(made: Cover, tally: Tally, rules: Rules) -> None:
         if not before:
             continue
         kept = made.jokers[face]
-        if rules.release is Release.NEVER:
-            made.model.at_least([(kept, 1)], before)
-        elif rules.one_release_a_card:
-            terms = [(kept, 1)] + ([(made.laid[face], 1)] if face in made.laid else [])
-            made.model.at_least(terms, before - tally.table[face])
-        elif not tally.table[face]:
-            terms = [(kept, 1)]
-            if face in made.laid:
-                real = made.model.variable(0, 1)
-                made.model.at_most([(real, 1), (made.laid[face], -1)], 0)
-                terms.append((real, before))
-            made.model.at_least(terms, before)
+        match rules.release:
+            case Release.NEVER:
+                made.model.at_least([(kept, 1)], before)
+            case Release.ANYWHERE if rules.one_release_a_card:
+                terms = [(kept, 1)] + ([(made.laid[face], 1)] if face in made.laid else [])
+                made.model.at_least(terms, before - tally.table[face])
+            case Release.ANYWHERE:
+                if not tally.table[face]:
+                    real = _released(made, tally, face)
+                    made.model.at_least([(kept, 1), *((variable, before) for variable in real)], before)
+            case Release.IN_PLACE:
+                # `release_in_place` says it with the table, which a tally does not hold.
+                pass
+
+
+def _released(made: Cover, tally: Tally, face: int) -> list[int]:
+    """A variable that may be 1 only if a real card of this face is laid; none where none is in hand."""
+    if face not in made.laid:
+        return []
+    real = made.model.variable(0, 1)
+    made.model.at_most([(real, 1), (made.laid[face], -1)], 0)
+    return [real]
+
+
+def release_in_place(made: Cover, tally: Tally, table: Sequence[Meld], rules: Rules) -> None:
+    """J3, other reading: a released joker's real card ends beside a card that lay beside the joker."""
+    homes: dict[int, list[list[tuple[int, int]]]] = {}
+    for meld in table:
+        for card, number in declared([meld]).items():
+            at = rules.face_index[card]
+            beside = {rules.face_index[other] for other in neighbours(card, meld.faces, rules)}
+            home = [
+                (variable, count)
+                for candidate, variable in made.melds
+                for held, count in candidate.needs
+                if held == at and any(other in beside for other, _ in candidate.needs)
+            ]
+            homes.setdefault(at, []).extend([home] * number)
+    for face, places in homes.items():
+        released = [made.model.variable(0, 1) for _ in places]
+        total = [(variable, 1) for variable in released]
+        made.model.at_least([(made.jokers[face], 1), *total], len(places))
+        for variable, home in zip(released, places, strict=True):
+            made.model.at_most([(variable, 1), *((meld, -count) for meld, count in home)], 0)
+            if not tally.table[face]:
+                laid = [(made.laid[face], -1)] if face in made.laid else []
+                made.model.at_most([(variable, 1), *laid], 0)
+        if rules.one_release_a_card:
+            # Two released jokers need two real cards, and two places between their homes.
+            laid = [(made.laid[face], -1)] if face in made.laid else []
+            made.model.at_most([*total, *laid], tally.table[face])
+            either = {meld: count for home in places for meld, count in home}
+            made.model.at_most([*total, *((meld, -count) for meld, count in either.items())], 0)
 
 
 def share_out_jokers(made: Cover, rules: Rules, most_jokers: int) -> None:
@@ -122,7 +172,8 @@ def share_out_jokers(made: Cover, rules: Rules, most_jokers: int) -> None:
     limit = rules.jokers_a_meld
     if limit is None or most_jokers <= limit:
         return
-    for size in range(2, most_jokers + 1):
+    # One face alone can be too many: the sequence that holds both aces holds one face twice.
+    for size in range(1, most_jokers + 1):
         for faces in combinations(made.jokers, size):
             held: dict[int, int] = {}
             for face in faces:
@@ -135,6 +186,10 @@ def share_out_jokers(made: Cover, rules: Rules, most_jokers: int) -> None:
             made.model.at_least(terms, 0)
 
 
-def value_cover(tally: Tally, rules: Rules) -> Cover:
-    """Stage one: the model that decides the best value; short sequences suffice for it."""
-    return cover(tally, rules, deciding_length(rules))
+def value_cover(tally: Tally, table: Sequence[Meld], rules: Rules) -> Cover:
+    """Stage one: the model that decides the best value; short sequences suffice for it.
+
+    But not where a released joker's card must lie beside certain others: splitting could part them.
+    """
+    longest = None if rules.release is Release.IN_PLACE else deciding_length(rules)
+    return cover(tally, table, rules, longest)

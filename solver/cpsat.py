@@ -84,6 +84,24 @@ def solve(
     return _answer(model, response)
 
 
+def consistent(model: IntegerModel, answer: Answer) -> bool:
+    """Whether an answer is possible by the model's own lights: its point allowed, its bound fitting its worth.
+
+    >>> from solver.integer import IntegerModel
+    >>> model = IntegerModel(bounds=[(0, 3)], objective=[(0, 1)])
+    >>> consistent(model, Answer(Status.OPTIMAL, (3,), 3)), consistent(model, Answer(Status.OPTIMAL, (2,), 3))
+    (True, False)
+    """
+    if answer.values is None:
+        return answer.status not in (Status.OPTIMAL, Status.FEASIBLE)
+    if len(answer.values) != len(model.bounds) or not model.holds(answer.values):
+        return False
+    worth = model.worth(answer.values)
+    if answer.bound is None:
+        return not model.objective
+    return worth == answer.bound if answer.status is Status.OPTIMAL else worth <= answer.bound
+
+
 def relax(model: IntegerModel, seconds: float) -> Relaxed | None:
     """The linear relaxation's optimum by GLOP, or none if it found none in so many seconds."""
     from ortools.linear_solver.python import model_builder_helper as helper

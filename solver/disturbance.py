@@ -24,12 +24,15 @@ if TYPE_CHECKING:
 
 
 class _NoOptimumError(Exception):
-    """The solver ended without an optimum."""
+    """Time ran out before the solver had an optimum."""
 
-    def __init__(self, status: Status, values: tuple[int, ...] | None) -> None:
-        super().__init__(status.value)
-        self.status = status
+    def __init__(self, values: tuple[int, ...] | None) -> None:
+        super().__init__("no optimum in time")
         self.values = values
+
+
+class _ContradictionError(Exception):
+    """The solver denies what is known, or claims what its own model does not allow."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,10 +45,11 @@ class _Optimum:
 
 def least_disturbance(
     tally: Tally, table: tuple[Meld, ...], value: int, known: Layout, rules: Rules, seconds: float
-) -> Layout | Status:
+) -> Layout | str:
     """The canonical layout of the best value with the fewest moves, or the best found in so many seconds.
 
-    `known` is some layout of that value. Comes out as the solver's status where that is an error.
+    `known` is some layout of that value. Comes out as the reason in words where the solver contradicts
+    itself.
     """
     deadline = time.monotonic() + seconds
     made = layout_model(tally, table, value, rules)
@@ -60,9 +64,9 @@ def least_disturbance(
         model.equal(made.staying, stay)
         model.equal(made.melds, melds)
         values = _canonical(made, within, best.values, deadline)
+    except _ContradictionError as wrong:
+        return str(wrong)
     except _NoOptimumError as ended:
-        if ended.status not in (Status.UNKNOWN, Status.FEASIBLE):
-            return ended.status
         if ended.values is None:
             return replace(known, proof=LayoutProof.BEST_FOUND)
         return read_layout(made.cover, ended.values, rules, LayoutProof.BEST_FOUND)
@@ -99,11 +103,21 @@ def _always(made: LayoutModel) -> set[int]:
 def _solved(model: IntegerModel, kept: list[int], deadline: float) -> tuple[int, ...]:
     """An optimal point of the whole model among those with every other variable at 0."""
     small = model.restricted(kept)
-    answer = cpsat.solve(small, deadline - time.monotonic())
+    answer = _believed(small, cpsat.solve(small, deadline - time.monotonic()))
     values = None if answer.values is None else _widened(answer.values, kept, model)
     if answer.status is not Status.OPTIMAL or values is None:
-        raise _NoOptimumError(answer.status, values)
+        raise _NoOptimumError(values)
     return values
+
+
+def _believed(model: IntegerModel, answer: cpsat.Answer) -> cpsat.Answer:
+    if answer.status in (Status.INFEASIBLE, Status.MODEL_INVALID):
+        raise _ContradictionError(
+            f"CP-SAT says {answer.status.value} of the layouts of a value that it has reached"
+        )
+    if not cpsat.consistent(model, answer):
+        raise _ContradictionError("CP-SAT claims a layout that its own model or bound does not allow")
+    return answer
 
 
 def _widened(values: tuple[int, ...], kept: list[int], model: IntegerModel) -> tuple[int, ...]:
@@ -135,10 +149,8 @@ def _canonical(
                 break
             seen |= {variable for variable in melds if other[variable]}
         return _lexicographic(made, sorted(inside - (set(melds) - seen)), deadline)
-    except _NoOptimumError as ended:
-        if ended.status in (Status.UNKNOWN, Status.FEASIBLE):
-            raise _NoOptimumError(Status.FEASIBLE, values) from None
-        raise
+    except _NoOptimumError:
+        raise _NoOptimumError(values) from None
 
 
 def _other_layout(model: IntegerModel, kept: list[int], deadline: float) -> tuple[int, ...] | None:
@@ -170,7 +182,7 @@ def _lexicographic(made: LayoutModel, kept: list[int], deadline: float) -> tuple
     )
     place = {variable: index for index, variable in enumerate(kept)}
     small.order = [place[variable] for variable in order if variable in place]
-    answer = cpsat.solve(small, deadline - time.monotonic(), cpsat.Search.FIRST)
+    answer = _believed(small, cpsat.solve(small, deadline - time.monotonic(), cpsat.Search.FIRST))
     if answer.status is not Status.OPTIMAL or answer.values is None:
-        raise _NoOptimumError(answer.status, None)
+        raise _NoOptimumError(None)
     return _widened(answer.values, kept, model)

@@ -12,6 +12,7 @@ from solver.faults import Place, RuleFault, Section
 from solver.meld_faults import meld_faults, number_word
 from solver.melds import jokers_in
 from solver.position import places
+from solver.release import declared, may_release
 from solver.rules import MANIPULATION, Release, Rule, Rules
 
 if TYPE_CHECKING:
@@ -102,10 +103,6 @@ def _reals(pieces: tuple[Piece, ...]) -> Counter[Card]:
     return Counter(piece for piece in pieces if isinstance(piece, Card))
 
 
-def _declared(pieces: tuple[Piece, ...]) -> Counter[Card]:
-    return Counter(joker.stands_for for joker in jokers_in(pieces) if joker.stands_for is not None)
-
-
 def _where(after: tuple[Meld, ...], wanted: Card) -> tuple[Place, ...]:
     return tuple(
         Place(Section.AFTER, number, index)
@@ -130,14 +127,17 @@ def _too_many(before: Position, after: tuple[Meld, ...], rules: Rules) -> Iterat
         if count > pack.packs or card not in rules.face_index:
             yield RuleFault(
                 Rule.C4,
-                f"{count} copies of the {card.words} lie there; the pack has {number_word(pack.packs)}.",
+                f"{number_word(count).capitalize()} copies of the {card.words} lie there; "
+                f"the pack has {number_word(pack.packs)}.",
                 (card,),
                 places=_where(after, card),
             )
     jokers = jokers_in(_on(after))
     if len(jokers) > pack.jokers:
         yield RuleFault(
-            Rule.C4, f"{len(jokers)} jokers lie there; the pack has {number_word(pack.jokers)}.", jokers
+            Rule.C4,
+            f"{number_word(len(jokers)).capitalize()} jokers lie there; the pack has {number_word(pack.jokers)}.",
+            jokers,
         )
 
 
@@ -146,7 +146,7 @@ def _jokers_gone(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFaul
     gone = len(jokers_in(before.table_cards)) - len(jokers_in(_on(after)))
     if gone <= 0:
         return
-    missing = _declared(before.table_cards) - _declared(_on(after))
+    missing = declared(before.table) - declared(after)
     likely = [Joker(face) for face in sorted(missing.elements())][:gone]
     jokers = "The joker was" if gone == 1 else f"{number_word(gone).capitalize()} jokers were"
     verb = "is" if gone == 1 else "are"
@@ -210,44 +210,30 @@ def _declarations_changed(before: Position, after: tuple[Meld, ...], rules: Rule
     """
     now = _on(after)
     undeclared = sum(joker.stands_for is None for joker in jokers_in(now))
-    gone = max(0, len(jokers_in(before.table_cards)) - len(jokers_in(now)))
-    reals = _reals(now)
-    held_back = [
-        (card, released)
-        for card, released in sorted((_declared(before.table_cards) - _declared(now)).items())
-        if released > _releasable(reals[card], rules)
-    ]
-    excused = undeclared + gone
-    for card, released in held_back:
+    excused = undeclared + max(0, len(jokers_in(before.table_cards)) - len(jokers_in(now)))
+    for card, released in sorted((declared(before.table) - declared(after)).items()):
+        if may_release(card, released, before.table, after, rules):
+            continue
         count = released - min(excused, released)
         excused -= released - count
         if count:
             yield RuleFault(
                 Rule.J2,
-                _still_stands(card, rules),
+                _still_stands(card, card in now, rules),
                 (Joker(card),) * count,
                 places=_before_places(before, Joker(card)),
             )
 
 
-def _releasable(real: int, rules: Rules) -> int:
-    """How many jokers of one face so many real cards on the final table can release."""
-    match rules.release:
-        case Release.NEVER:
-            return 0
-        case Release.ANYWHERE | Release.IN_PLACE:
-            if rules.one_release_a_card:
-                return real
-            return 10**6 if real else 0
-
-
-def _still_stands(card: Card, rules: Rules) -> str:
+def _still_stands(card: Card, real_there: bool, rules: Rules) -> str:
+    stood = f"The joker stood for the {card.words}"
     if rules.release is Release.NEVER:
-        return f"The joker stood for the {card.words} and goes on standing for it."
-    return (
-        f"The joker stood for the {card.words}. No real {card.words} lies on the table, "
-        "so it goes on standing for it."
-    )
+        return f"{stood}, and a joker on the table is never released."
+    if not real_there:
+        return f"{stood}. No real {card.words} lies on the table, so it goes on standing for it."
+    if rules.release is Release.IN_PLACE:
+        return f"{stood}. The real {card.words} does not lie in its place, so it goes on standing for it."
+    return f"{stood}. One real {card.words} releases one joker only, so it goes on standing for it."
 
 
 def _nothing_laid(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFault]:

@@ -58,7 +58,7 @@ class _Old:
 
 def layout_model(tally: Tally, table: tuple[Meld, ...], value: int, rules: Rules) -> LayoutModel:
     """The model of every layout of a value: most cards that stay first, then fewest melds."""
-    made = cover(tally, rules, longest=None)
+    made = cover(tally, table, rules, longest=None)
     made.model.equal(made.model.objective, value)
     staying, pairs = _match_melds(made, tally, table, rules)
     cards = sum(tally.table) + sum(tally.hand) + sum(tally.declared) + tally.hand_jokers
@@ -94,7 +94,7 @@ def _match_melds(
     staying: list[tuple[int, int]] = []
     matched: list[int] = []
     continued_by: dict[int, list[int]] = {variable: [] for _, variable in made.melds}
-    joker_slots: dict[int, list[int]] = {}
+    joker_slots: dict[int, list[tuple[int, int]]] = {}
     masks = [sum(1 << face for face, _ in candidate.needs) for candidate, _ in made.melds]
     for old in _old_melds(table, rules):
         real, jokers = Counter(old.real), Counter(old.jokers)
@@ -116,14 +116,15 @@ def _match_melds(
             for face, count in candidate.needs if jokers else ():
                 # The slots that held real cards go first: to keep one of those never costs a joker.
                 if jokers[face] and count > real[face]:
-                    joker_slots.setdefault(face, []).append(pair)
+                    slots = min(jokers[face], count - real[face])
+                    joker_slots.setdefault(face, []).append((pair, slots))
         model.at_most(outgoing, old.count)
     for meld, pairs in continued_by.items():
         if pairs:
             model.at_most([*((pair, 1) for pair in pairs), (meld, -1)], 0)
-    for face, pairs in joker_slots.items():
+    for face, slots_in in joker_slots.items():
         kept_jokers = model.variable(0, tally.declared[face])
-        model.at_most([(kept_jokers, 1), *((pair, -1) for pair in pairs)], 0)
+        model.at_most([(kept_jokers, 1), *((pair, -slots) for pair, slots in slots_in)], 0)
         model.at_most([(kept_jokers, 1), (made.jokers[face], -1)], 0)
         staying.append((kept_jokers, 1))
     return staying, matched

@@ -11,9 +11,11 @@ from solver.melds import Meld, jokers_in, run_line, shape_of
 from solver.rules import Rule, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
-_NUMBERS = ("no", "one", "two", "three", "four", "five")
+_NUMBERS = (
+    "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
+)  # fmt: skip
 
 
 def number_word(number: int) -> str:
@@ -22,7 +24,7 @@ def number_word(number: int) -> str:
     >>> number_word(2), number_word(13)
     ('two', '13')
     """
-    return _NUMBERS[number] if number < len(_NUMBERS) else str(number)
+    return _NUMBERS[number] if 0 <= number < len(_NUMBERS) else str(number)
 
 
 def meld_faults(meld: Meld, number: int, section: Section, rules: Rules) -> tuple[RuleFault, ...]:
@@ -91,18 +93,21 @@ def _faults(
 
 
 def meant_as_group(meld: Meld) -> bool:
-    """Whether most of a meld's cards share one rank, so that it is held to M2 rather than M3.
+    """Whether most of a meld's cards share one rank but not one suit, so that it is held to M2, not to M3.
 
     >>> meant_as_group(Meld.of("7S 7H 7D 8D")), meant_as_group(Meld.of("7S 7H 8H 9H"))
     (True, False)
     """
+    ranks, suits = {face.rank for face in meld.faces}, {face.suit for face in meld.faces}
+    if len(suits) == 1 < len(ranks):
+        return False
     most = max(Counter(face.rank for face in meld.faces).values(), default=0)
     return 2 * most > len(meld.faces)
 
 
 def _doubled_jokers(meld: Meld, rules: Rules) -> list[int]:
     """Indices of the jokers that stand for a face which the meld holds already (M4)."""
-    allowed = 2 if _is_full_circle(meld, rules) else 1
+    allowed = 2 if _is_full_circle(meld.faces, rules) else 1
     counts = Counter(face_of(piece) for piece in meld.cards if isinstance(piece, Card))
     doubled = []
     for index, piece in enumerate(meld.cards):
@@ -118,8 +123,8 @@ def _is_ace(piece: Piece) -> bool:
     return face is not None and face.rank is Rank.ACE
 
 
-def _is_full_circle(meld: Meld, rules: Rules) -> bool:
-    return {face.rank for face in meld.faces} == set(rules.ranks) and rules.full_circle
+def _is_full_circle(faces: Sequence[Card], rules: Rules) -> bool:
+    return {face.rank for face in faces} == set(rules.ranks) and rules.full_circle
 
 
 def _group_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, list[int]]]:
@@ -146,9 +151,10 @@ def _sequence_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, l
     if strangers:
         yield "is no group, and a sequence is of one suit", strangers
         return
+    circle = _is_full_circle(faces, rules)
     seen: dict[Card, int] = {}
     for index, face in enumerate(faces):
-        if face in seen:
+        if face in seen and not (circle and _is_ace(face) and faces.count(face) == 2):
             yield f"has the {face.words} twice in one sequence", [seen[face], index]
             return
         seen[face] = index
@@ -156,13 +162,15 @@ def _sequence_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, l
     line = run_line(rules)
     if any(set(line[i : i + len(faces)]) == present for i in range(len(line) - len(faces) + 1)):
         return
-    if _turns_corner(present, rules):
+    if not _rises_round(present, rules):
+        yield f"is not in a row: {_missing(present, rules)}", []
+    elif {rules.ranks[-1], *rules.ranks[:2]} <= present:
         yield "turns the corner: a sequence may not go on past the ace", []
-        return
-    yield f"is not in a row: {_missing(present, rules)}", []
+    else:
+        yield "is not in a row: the ace may not lie there", []
 
 
-def _turns_corner(present: set[Rank], rules: Rules) -> bool:
+def _rises_round(present: set[Rank], rules: Rules) -> bool:
     """Whether the ranks would be consecutive if the king were followed by the ace and the ace by the two."""
     count = len(rules.ranks)
     circle = rules.ranks + rules.ranks
@@ -181,7 +189,5 @@ def _missing(present: set[Rank], rules: Rules) -> str:
     if not spans:
         return "the ace may not lie there"
     shortest = min(spans, key=len)
-    gaps = [rank.words for rank in shortest if rank not in present]
-    if not gaps:
-        return "the ace may not lie there"
-    return f"the {' and the '.join(gaps)} {'is' if len(gaps) == 1 else 'are'} missing"
+    *others, last = [f"the {rank.words}" for rank in shortest if rank not in present]
+    return f"{', '.join(others)} and {last} are missing" if others else f"{last} is missing"

@@ -36,6 +36,8 @@ class Confirmation(Enum):
     NOT_RUN = "not_run"
     TIMED_OUT = "timed_out"
     DISAGREES = "disagrees"
+    INCONCLUSIVE = "inconclusive"
+    """It cannot say the readings in force and is an upper bound: it allows more than was found."""
 
 
 class LayoutProof(Enum):

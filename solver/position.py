@@ -8,7 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Piece, face_of, in_order, piece_key
 from solver.faults import Place, RuleFault, Section
-from solver.meld_faults import meld_faults
+from solver.meld_faults import meld_faults, number_word
 from solver.melds import Meld, arranged, jokers_in, pieces_short
 from solver.rules import MANIPULATION, Rule, Rules
 
@@ -122,22 +122,29 @@ def position_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[Ru
     Meld 1 has two cards; a meld has at least three. (M1)
     """
     return tuple(
-        chain(_setting_faults(position, rules), _copy_faults(position, rules), _table_faults(position, rules))
+        chain(
+            _setting_faults(position, rules),
+            _copy_faults(position, rules),
+            _hand_faults(position),
+            _table_faults(position, rules),
+        )
     )
 
 
 def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
     if rules.pack(position.players) is None:
-        numbers = [str(size.players) for size in rules.pack_sizes]
+        *few, most = [number_word(size.players) for size in rules.pack_sizes]
+        who = number_word(position.players).capitalize() if position.players else "0"
         yield RuleFault(
             Rule.C1,
-            f"{position.players} cannot play this game: {', '.join(numbers[:-1])} or {numbers[-1]} can.",
+            f"{who} cannot play this game: {', '.join(few)} or {most} can.",
             places=(Place(Section.PLAYERS),),
         )
     if position.drawn is not None and not 0 <= position.drawn <= rules.most_draws:
         yield RuleFault(
             Rule.T2,
-            f"{position.drawn} cards drawn: a turn has from 0 to {rules.most_draws} draws.",
+            f"{number_word(position.drawn).capitalize()} cards drawn: "
+            f"a turn has at most {number_word(rules.most_draws)} draws.",
             places=(Place(Section.DRAWN),),
         )
 
@@ -150,15 +157,26 @@ def _copy_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
     for place, piece in places(position):
         key = Joker() if isinstance(piece, Joker) else piece
         where.setdefault(key, []).append(place)
-    whose = f"the pack for {pack.players} players has"
+    whose = f"the pack for {number_word(pack.players)} players has"
     for piece, found in where.items():
         most = pack.jokers if isinstance(piece, Joker) else pack.packs
         if isinstance(piece, Card) and piece not in rules.face_index:
             most = 0
         if len(found) > most:
             name = "jokers" if isinstance(piece, Joker) else f"copies of the {piece.words}"
+            count = number_word(len(found)).capitalize()
+            has = number_word(most) if most else "none"
+            yield RuleFault(Rule.C4, f"{count} {name}: {whose} {has}.", (piece,), places=tuple(found))
+
+
+def _hand_faults(position: Position) -> Iterator[RuleFault]:
+    for index, piece in enumerate(position.hand):
+        if isinstance(piece, Joker) and piece.stands_for is not None:
             yield RuleFault(
-                Rule.C4, f"{len(found)} {name}: {whose} {most or 'none'}.", (piece,), places=tuple(found)
+                Rule.J1,
+                "A joker in the hand stands for no card until it is laid: write it as X.",
+                (piece,),
+                places=(Place(Section.HAND, None, index),),
             )
 
 

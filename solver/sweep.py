@@ -152,6 +152,7 @@ class _Search:
                 continue
             missing = floor - value - self._joker * (self._total - self._declared)
             top_promise = top[0].promise
+            children: list[tuple[int, int, int, int, Node, Node]] = []
             for promise, worth, taken, one_after, demand in ours:
                 if promise + top_promise < missing:
                     break
@@ -170,11 +171,14 @@ class _Search:
                     if seen.get(key, -1) >= so_far:
                         continue
                     seen[key] = so_far
-                    bucket = waiting.get(ahead)
-                    if bucket is None:
-                        bucket = waiting[ahead] = []
-                        heapq.heappush(heap, -ahead)
-                    bucket.append((so_far, one_after, two_after, rest))
+                    children.append((rest, -one_after.short - two_after.short, ahead, so_far, one_after, two_after))
+            children.sort(key=_easier)
+            for rest, _, ahead, so_far, one_after, two_after in children:
+                bucket = waiting.get(ahead)
+                if bucket is None:
+                    bucket = waiting[ahead] = []
+                    heapq.heappush(heap, -ahead)
+                bucket.append((so_far, one_after, two_after, rest))
         return True
 
     def _reach(self, value: int, one: Node, two: Node, jokers: int) -> int:
@@ -188,3 +192,7 @@ class _Search:
             + self._joker * (self._total - self._declared)
             + max(a + b for a, b in zip(ours, reversed(theirs), strict=True))
         )
+
+
+def _easier(child: tuple[int, int, int, int, Node, Node]) -> tuple[int, int]:
+    return child[:2]

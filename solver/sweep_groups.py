@@ -52,31 +52,50 @@ def group_terms(real: tuple[int, ...], suit: int, jokers: int, rules: Rules) -> 
     With n groups, at least smallest_group x n cards are needed. Let X(i) be the number of suits with i or more
     real cards: at least C(n) = sum over i <= n of (smallest_group - X(i)) of them are jokers. Each i-th copy that
     a suit gives pays an even share of the rise from C(i - 1) to C(i), so together they never pay too much.
+    Where the real cards pay, jokers in groups are free; elsewhere each joker is paid for by its own suit.
     """
     parts = joker_parts(rules)
-    needed = rules.smallest_group
-    most = 0
-    while _jokers_needed(real, suit, most + 1, needed) <= jokers and most < real[suit] + jokers:
-        most += 1
-    price = [0]
+    most = tuple(_most_given(real, suit, left, rules.smallest_group) for left in range(jokers + 1))
+    shares = _shares(real, rules.smallest_group, parts)
+    price = [sum(shares[:copies]) for copies in range(real[suit] + 1)]
+    cost = tuple(
+        tuple(_least_cost(grouped, standing, parts, price, any(shares)) for grouped in range(most[-1] + 1))
+        for standing in range(jokers + 1)
+    )
+    return GroupTerms(most, cost)
+
+
+def _most_given(real: tuple[int, ...], suit: int, jokers: int, needed: int) -> int:
+    """How many groups of one rank could have a card of a suit with so many jokers to fill gaps."""
+    groups = 0
+    while True:
+        wanted = groups + 1
+        others = sum(min(count, wanted) for other, count in enumerate(real) if other != suit)
+        gaps = max(0, wanted - real[suit]) + max(0, (needed - 1) * wanted - others)
+        if gaps > jokers:
+            return groups
+        groups = wanted
+
+
+def _shares(real: tuple[int, ...], needed: int, parts: int) -> list[int]:
+    """What each suit's first, second, ... real card in a group pays, in parts of jokers."""
+    shares = []
     short = shortest = 0
     for copy in range(1, max(real, default=0) + 1):
         holders = sum(count >= copy for count in real)
         short += needed - holders
-        if short > shortest:
-            share = (short - shortest) * parts // holders
-            shortest = short
-        else:
-            share = 0
-        if copy <= real[suit]:
-            price.append(price[-1] + share)
-    return GroupTerms(most, tuple(price), charges_jokers=shortest == 0)
+        rise = max(0, short - shortest)
+        shares.append(rise * parts // holders)
+        shortest += rise
+    return shares
 
 
-def _jokers_needed(real: tuple[int, ...], suit: int, groups: int, needed: int) -> int:
-    """Jokers without which a suit cannot have a card in each of so many groups."""
-    others = sum(min(count, groups) for other, count in enumerate(real) if other != suit)
-    return max(0, groups - real[suit]) + max(0, (needed - 1) * groups - others)
+def _least_cost(grouped: int, jokers: int, parts: int, price: list[int], real_pays: bool) -> int:
+    if not real_pays:
+        return jokers * parts
+    most_real = len(price) - 1
+    paid = ((jokers - inside) * parts + price[grouped - inside] for inside in range(max(0, grouped - most_real), min(jokers, grouped) + 1))
+    return min(paid, default=0)
 
 
 class Move(NamedTuple):
@@ -93,13 +112,15 @@ class Move(NamedTuple):
 class Node:
     """The spots of several suits at one stage, with what follows from them, worked out once and kept."""
 
-    __slots__ = ("at", "bounds", "matches", "moves", "number", "spots")
+    __slots__ = ("at", "bounds", "matches", "moves", "number", "short", "spots")
 
     def __init__(self, at: int, spots: tuple[Spot, ...], number: int, jokers: int) -> None:
         self.at = at
         self.spots = spots
         self.number = number
         """Distinct among the nodes of one stage."""
+        self.short = sum(sum(spot.runs[:-1]) for spot in spots)
+        """Runs that must still grow."""
         self.bounds: list[tuple[int, ...] | None] = [None] * (jokers + 1)
         self.moves: list[tuple[Move, ...] | None] = [None] * (jokers + 1)
         self.matches: list[dict[Demand, tuple[Move, ...]]] = [{} for _ in range(jokers + 1)]
@@ -128,8 +149,8 @@ class Bundle:
         known = node.bounds[jokers]
         if known is None:
             known = (0,) * (jokers * self._parts + 1)
-            for lane, spot in zip(self._lanes, node.spots, strict=True):
-                known = _shared(known, lane.bound(spot, jokers))
+            for spot in node.spots:
+                known = _shared(known, spot.bounds[jokers])
             node.bounds[jokers] = known
         return known
 
@@ -137,12 +158,8 @@ class Bundle:
         """The ways through the node's stage with at most so many jokers, the most promising first."""
         known = node.moves[jokers]
         if known is None:
-            steps = (
-                lane.steps(spot, jokers)
-                for lane, spot in zip(self._lanes, node.spots, strict=True)
-            )
             best: dict[tuple[Demand, tuple[Spot, ...], int], int] = {}
-            for combined in product(*steps):
+            for combined in product(*(spot.steps for spot in node.spots)):
                 self._gather(combined, jokers, best)
             found = []
             for (demand, spots, taken), worth in best.items():

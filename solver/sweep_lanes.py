@@ -67,24 +67,25 @@ class Face:
 
 
 class Choice(NamedTuple):
-    """How many cards lie at a face, how many of them are jokers, and what was laid is worth."""
+    """How many cards lie at a face, jokers too, and what was laid of real cards is worth."""
 
     cards: int
-    jokers: int
     worth: int
 
 
-def face_choices(face: Face, jokers: int, rules: Rules) -> tuple[Choice, ...]:
-    """What may lie at a face at the end of a play, with at most so many jokers there (RULES P2, J2 to J5).
+def face_choices(face: Face, jokers: int, rules: Rules) -> tuple[tuple[Choice, ...], ...]:
+    """What may lie at a face at the end of a play (RULES P2, J2 to J5) by jokers there, the most cards first.
 
     >>> face_choices(Face(table=0, hand=1, declared=1, worth=5), 1, Rules())
-    (Choice(cards=1, jokers=0, worth=5), Choice(cards=1, jokers=1, worth=0), Choice(cards=2, jokers=1, worth=5))
+    ((Choice(cards=1, worth=5),), (Choice(cards=2, worth=5), Choice(cards=1, worth=0)))
     """
     return tuple(
-        Choice(face.table + laid + standing, standing, laid * face.worth)
+        tuple(
+            Choice(face.table + laid + standing, laid * face.worth)
+            for laid in range(face.hand, -1, -1)
+            if _may_release(face.declared - standing, face.table + laid, rules)
+        )
         for standing in range(jokers + 1)
-        for laid in range(face.hand + 1)
-        if _may_release(face.declared - standing, face.table + laid, rules)
     )
 
 
@@ -111,7 +112,7 @@ def extend(runs: Runs, cards: int) -> Runs | None:
     ((0, 1, 1), (1, 1, 1), None)
     """
     extra = cards - sum(runs[:-1])
-    if extra < 0:
+    if extra < 0 or cards < 0:
         return None
     kept = min(extra, runs[-1])
     if len(runs) == 1:
@@ -135,18 +136,22 @@ def no_worse(one: Runs, other: Runs) -> bool:
 
 
 class Spot:
-    """What the stages so far left behind in one suit, with what follows from it, worked out once and kept."""
+    """What the stages so far left behind in one suit, and what may follow from it."""
 
-    __slots__ = ("at", "bounds", "reserved", "runs", "steps")
+    __slots__ = ("bounds", "jokers", "reserved", "runs", "steps", "ways")
 
-    def __init__(self, at: int, reserved: int, runs: Runs, jokers: int) -> None:
-        self.at = at
-        """The stage that comes next."""
+    def __init__(self, reserved: int, runs: Runs, jokers: int) -> None:
         self.reserved = reserved
         """Aces that lie high."""
         self.runs = runs
-        self.bounds: list[tuple[int, ...] | None] = [None] * (jokers + 1)
-        self.steps: list[tuple[Step, ...] | None] = [None] * (jokers + 1)
+        self.jokers = jokers
+        """The most jokers that may still come after it."""
+        self.ways: list[tuple[int, list[Step]]] = []
+        """Rival steps, which give and take the same, after what they cost the suit in parts of jokers."""
+        self.steps: tuple[Step, ...] = ()
+        """The ways through the next stage that may end well, worse ones left out."""
+        self.bounds: list[tuple[int, ...]] = []
+        """By jokers to come, then by parts of jokers that the suit may take: the most that it may still lay."""
 
 
 class Step(NamedTuple):
@@ -163,31 +168,19 @@ class Step(NamedTuple):
 class GroupTerms:
     """What a suit may count on at a rank when it gives cards to groups."""
 
-    most: int
-    """Cards it could give if every other suit gave what it has and the jokers filled the gaps."""
-    price: tuple[int, ...]
-    """By real cards given: its fair share, in parts of a joker, of the jokers that the groups will need."""
-    charges_jokers: bool
-    """Whether a joker in a group is paid for by its own suit; otherwise the real cards pay for it."""
-
-    def cost(self, grouped: int, jokers: int, parts: int) -> int:
-        """The least that a step may cost, in parts of jokers, that gives so many cards and lays so many jokers."""
-        if self.charges_jokers or not jokers:
-            return jokers * parts + (0 if self.charges_jokers else self.price[grouped])
-        return min(
-            (jokers - inside) * parts + self.price[grouped - inside]
-            for inside in range(min(jokers, grouped) + 1)
-            if grouped - inside < len(self.price)
-        )
+    most: tuple[int, ...]
+    """By jokers to come: the cards that it could give if every other suit gave what it has."""
+    cost: tuple[tuple[int, ...], ...]
+    """By jokers that it lays there and cards that it gives: the least, in parts of jokers, that it must pay."""
 
 
 class Lane:
-    """One suit: its steps, and for each spot the most that may still be laid (an upper bound).
+    """One suit from start to end, worked out forwards (its spots) and back (its bounds, which are upper bounds).
 
-    The bound forgets the other suits: each of them gives to groups whatever is asked of it.
+    A bound forgets the other suits: each of them gives to groups whatever is asked of it.
     """
 
-    __slots__ = ("_choices", "_faces", "_jokers", "_last", "_parts", "_spots", "_stages", "_terms", "start")
+    __slots__ = ("_choices", "_parts", "_real", "_stages", "_terms", "start")
 
     def __init__(
         self,
@@ -198,117 +191,118 @@ class Lane:
         rules: Rules,
     ) -> None:
         """`faces` and `terms` by stage; `jokers` on the table or in the hand; `parts` that a joker has."""
-        self._faces = faces
         self._terms = terms
         self._stages = stages(rules)
+        self._real = tuple(face.real for face in faces)
         self._choices = tuple(face_choices(face, jokers, rules) for face in faces)
-        self._jokers = jokers
         self._parts = parts
-        self._last = len(faces) - 1
-        self._spots: dict[tuple[int, int, Runs], Spot] = {}
-        self.start = self._spot(0, 0, (0,) * rules.smallest_run)
+        self.start = Spot(0, (0,) * rules.smallest_run, jokers)
         """The spot before the first stage."""
+        spots = [[self.start]]
+        for at in range(len(faces)):
+            spots.append(self._onward(at, spots[at]))
+        for spot in spots[-1]:
+            spot.bounds = [(0,) * (left * parts + 1) for left in range(spot.jokers + 1)]
+        for at in range(len(faces) - 1, -1, -1):
+            for spot in spots[at]:
+                self._look_back(at, spot)
 
-    def bound(self, spot: Spot, jokers: int) -> tuple[int, ...]:
-        """The most that the suit may still lay, by parts of jokers that it may take."""
-        known = spot.bounds[jokers]
-        if known is None:
-            if spot.at > self._last:
-                known = spot.bounds[jokers] = (0,) * (jokers * self._parts + 1)
+    def _onward(self, at: int, spots: list[Spot]) -> list[Spot]:
+        """Find the ways of all spots through a stage; gives the spots after it."""
+        after: dict[tuple[int, Runs], Spot] = {}
+        for spot in spots:
+            if self._stages[at].reserves:
+                self._reserve(at, spot, after)
             else:
-                known = self._explore(spot, jokers)
-        return known
+                self._pass(at, spot, after)
+        return list(after.values())
 
-    def steps(self, spot: Spot, jokers: int) -> tuple[Step, ...]:
-        """The ways through the next stage with at most so many jokers that may end well, worse ones left out."""
-        known = spot.steps[jokers]
-        if known is None:
-            self._explore(spot, jokers)
-            known = spot.steps[jokers]
-            assert known is not None
-        return known
-
-    def _explore(self, spot: Spot, jokers: int) -> tuple[int, ...]:
-        """Work out and keep the steps and the bound of a spot."""
-        bound = [DEAD] * (jokers * self._parts + 1)
-        kept: dict[tuple[int, int], list[Step]] = {}
-        for step, cost in self._ways(spot, jokers):
-            _, after, standing, worth = step
-            left = jokers - standing
-            onward = after.bounds[left] or self.bound(after, left)
-            most = len(onward) - 1
-            if onward[most] < 0:
-                continue
-            for paid in range(cost, len(bound)):
-                value = worth + onward[min(paid - cost, most)]
-                if value > bound[paid]:
-                    bound[paid] = value
-            _keep(step, kept.setdefault((step.grouped, standing), []))
-        spot.steps[jokers] = tuple(step for rivals in kept.values() for step in rivals)
-        known = spot.bounds[jokers] = tuple(bound)
-        return known
-
-    def _ways(self, spot: Spot, jokers: int) -> list[tuple[Step, int]]:
-        """Every way through the next stage with what it costs the suit in parts of jokers."""
-        at = spot.at
-        if self._stages[at].reserves:
-            return self._reservations(spot, jokers)
+    def _pass(self, at: int, spot: Spot, spots: dict[tuple[int, Runs], Spot]) -> None:
         spent = spot.reserved if self._stages[at].spends else 0
-        terms = self._terms[at]
-        found = []
-        for cards, standing, worth in self._choices[at]:
-            if standing > jokers:
-                break
-            free = cards - spent
-            for grouped in range(min(free, terms.most) + 1):
-                runs = extend(spot.runs, free - grouped)
-                if runs is None:
-                    break
-                after = self._settled(at, spot.reserved - spent, runs, jokers - standing)
-                if after is not None:
-                    cost = terms.cost(grouped, standing, self._parts)
-                    found.append((Step(grouped, after, standing, worth), cost))
-        return found
+        reserved = spot.reserved - spent
+        most = self._terms[at].most[spot.jokers]
+        affordable = spot.jokers * self._parts
+        for standing, choices in enumerate(self._choices[at][: spot.jokers + 1]):
+            costs = self._terms[at].cost[standing]
+            left = spot.jokers - standing
+            for grouped in range(most + 1):
+                if costs[grouped] > affordable:
+                    continue
+                rivals: list[Step] = []
+                for cards, worth in choices:
+                    runs = extend(spot.runs, cards - spent - grouped)
+                    if runs is None:
+                        break
+                    runs = self._settled(at, runs, left)
+                    if runs is None or _pointless(runs, worth, rivals):
+                        continue
+                    key = (reserved, runs)
+                    after = spots.get(key)
+                    if after is None:
+                        after = spots[key] = Spot(reserved, runs, left)
+                    elif after.jokers < left:
+                        after.jokers = left
+                    rivals.append(Step(grouped, after, standing, worth))
+                if rivals:
+                    spot.ways.append((costs[grouped], rivals))
 
-    def _reservations(self, spot: Spot, jokers: int) -> list[tuple[Step, int]]:
-        found = []
-        for high in range(self._faces[spot.at].real + jokers + 1):
+    def _reserve(self, at: int, spot: Spot, spots: dict[tuple[int, Runs], Spot]) -> None:
+        for high in range(self._real[at] + spot.jokers + 1):
             runs = extend(spot.runs, high)
-            after = None if runs is None else self._settled(spot.at, high, runs, jokers)
-            if after is not None:
-                found.append((Step(0, after, 0, 0), 0))
-        return found
+            if runs is not None and (runs := self._settled(at, runs, spot.jokers)) is not None:
+                after = spots[high, runs] = Spot(high, runs, spot.jokers)
+                spot.ways.append((0, [Step(0, after, 0, 0)]))
 
-    def _settled(self, at: int, reserved: int, runs: Runs, jokers: int) -> Spot | None:
-        """The spot after a stage, long runs that nothing could extend closed; none if a short one is beyond help."""
-        room = 0 if at == self._last else self._faces[at + 1].real + jokers
-        short = sum(runs[:-1])
-        if short > room:
+    def _settled(self, at: int, runs: Runs, jokers: int) -> Runs | None:
+        """The runs without long ones that nothing could extend; none if a short one is beyond help."""
+        missing = 0
+        ahead = at
+        for end in range(len(runs) - 1, 0, -1):
+            growing = sum(runs[:end])
+            if not growing:
+                break
+            ahead += 1
+            if ahead == len(self._real):
+                return None
+            missing += max(0, growing - self._real[ahead])
+        if missing > jokers:
             return None
-        if runs[-1] > room - short:
-            runs = (*runs[:-1], room - short)
-        return self._spot(at + 1, reserved, runs)
+        room = 0 if at + 1 == len(self._real) else self._real[at + 1] + jokers - sum(runs[:-1])
+        return runs if runs[-1] <= room else (*runs[:-1], room)
 
-    def _spot(self, at: int, reserved: int, runs: Runs) -> Spot:
-        key = (at, reserved, runs)
-        spot = self._spots.get(key)
-        if spot is None:
-            spot = self._spots[key] = Spot(at, reserved, runs, self._jokers)
-        return spot
+    def _look_back(self, at: int, spot: Spot) -> None:
+        spot.bounds = [self._bound(at, spot, left) for left in range(spot.jokers + 1)]
+        spot.steps = tuple(
+            step
+            for _, rivals in spot.ways
+            for step in rivals
+            if step.after.bounds[spot.jokers - step.jokers][-1] >= 0
+        )
+
+    def _bound(self, at: int, spot: Spot, jokers: int) -> tuple[int, ...]:
+        parts = jokers * self._parts
+        bound = [DEAD] * (parts + 1)
+        given = self._terms[at].most[jokers]
+        for cost, rivals in spot.ways:
+            grouped, _, standing, _ = rivals[0]
+            left = jokers - standing
+            if cost > parts or grouped > given or left < 0:
+                continue
+            for _, after, _, worth in rivals:
+                onward = after.bounds[left]
+                most = len(onward) - 1
+                if onward[most] < 0:
+                    continue
+                for paid in range(cost, parts + 1):
+                    value = worth + onward[min(paid - cost, most)]
+                    if value > bound[paid]:
+                        bound[paid] = value
+        return tuple(bound)
 
 
-def _keep(step: Step, rivals: list[Step]) -> None:
-    """Add a step unless another is no worse, and drop those that are no better."""
-    runs, reserved, worth = step.after.runs, step.after.reserved, step.worth
-    for one in rivals:
-        if one.worth >= worth and one.after.reserved == reserved and no_worse(one.after.runs, runs):
-            return
-    rivals[:] = [
-        one
-        for one in rivals
-        if one.worth > worth or one.after.reserved != reserved or not no_worse(runs, one.after.runs)
-    ]
-    rivals.append(step)
+def _pointless(runs: Runs, worth: int, rivals: list[Step]) -> bool:
+    """Whether a step that lays as much, or more, leaves runs that are no worse."""
+    return any(one.worth >= worth and no_worse(one.after.runs, runs) for one in rivals)
 
 
 def suit_faces(tally: Tally, suit: int, worth: tuple[int, ...], rules: Rules) -> tuple[Face, ...]:

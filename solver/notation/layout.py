@@ -125,8 +125,9 @@ class _Reader:
         opening = read_opening(line.text)
         if opening is None:
             return
-        self.layout.end = line.span(opening.end, opening.end)
         start, end = opening.start, opening.end
+        last = len(line.text[:end].rstrip())
+        self.layout.end = line.span(last, last)
         label = _LABEL.match(line.text, start, end)
         unknown = None if label else _UNKNOWN_LABEL.match(line.text, start, end)
         if unknown and _ends_cards(unknown["name"]):

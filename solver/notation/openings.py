@@ -19,7 +19,7 @@ class Opening:
 _QUOTES = re.compile(r"(?:\s*+>)*+\s*+")
 _BULLET = re.compile(r"(?:(?:[-–—+‣●∙]|->|=>)(?:\s++|$)|[•◦▪]\s*+)")
 _NUMBERING = re.compile(
-    r"(?:(?:meld|group|run|sequence|set)\s*+#?[0-9]{1,4}\s*+[.):]?|#?[(\[]?[0-9]{1,4}[.):\]]{1,2})(?:\s++|$)",
+    r"(?:(?:meld|group|run|sequence|set)\s*+#?[0-9]{1,4}(?:\s*+[.):])?|#?[(\[]?[0-9]{1,4}[.):\]]{1,2})(?:\s++|$)",
     re.IGNORECASE,
 )
 _STAR = re.compile(r"\*\s++(?=[^\s#])")
@@ -34,16 +34,13 @@ def read_opening(text: str) -> Opening | None:
     (Opening(start=4, end=12, star=None), Opening(start=2, end=4, star=0), None)
     """
     start = _past(_QUOTES, text, 0, len(text))
-    end = len(text.rstrip())
+    end, last = len(text), len(text.rstrip())
     if _NO_CONTENT.fullmatch(text, start):
         return None
     for left, right in _WRAPS:
-        if (
-            end - start >= len(left) + len(right)
-            and text.startswith(left, start)
-            and text.endswith(right, 0, end)
-        ):
-            start, end = start + len(left), end - len(right)
+        wrapped = text.startswith(left, start) and text.endswith(right, 0, last)
+        if wrapped and last - start >= len(left) + len(right):
+            start, end = start + len(left), last - len(right)
             break
     start = _past(_BULLET, text, start, end)
     start = _past(_NUMBERING, text, start, end)

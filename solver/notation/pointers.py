@@ -93,7 +93,7 @@ def _window(edges: Sequence[int], first: int, last: int, width: int) -> tuple[in
     if edges[-1] <= width:
         return 0, count
     room = width - 2 * len(_ELLIPSIS)
-    start = bisect_left(edges, edges[first] - _MARGIN, hi=first)
+    start = bisect_left(edges, edges[first] - min(_MARGIN, room // 2), hi=first)
     end = bisect_right(edges, edges[start] + room) - 1
     if end >= last:
         start = bisect_left(edges, edges[end] - room, hi=start)

@@ -42,7 +42,9 @@ def double_problem(word: str, capitals: str) -> Problem | None:
         for char, double in strange.items()
     )
     remedy = f": write {folded(meant)}" if reads else ""
-    return Problem("look_alike", f"{shown(word)} has {cut(named)}{remedy}.", folded(meant) if reads else None)
+    return Problem(
+        "look_alike", f"{shown(word)} has {cut(named, 300)}{remedy}.", folded(meant) if reads else None
+    )
 
 
 def _glyphs(word: str, capitals: str) -> Problem | None:

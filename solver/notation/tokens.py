@@ -7,7 +7,7 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from solver.notation.alphabet import DASHES
-from solver.notation.readings import is_joker
+from solver.notation.readings import is_joker, read_card
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -31,6 +31,7 @@ _NEXT = re.compile(
     re.IGNORECASE,
 )
 _BRACKETED = re.compile(r"(?P<gap>\s*+)\((?P<inner>[^()/;|]*+)(?P<close>\))?+")
+_BLANK = re.compile(f"[{_QUIET}]")
 
 
 def read_tokens(text: str, start: int, end: int) -> list[list[Token]]:
@@ -67,7 +68,7 @@ def _tokens(text: str, start: int, end: int) -> Iterator[tuple[str, Token]]:
         if kind == "word":
             bracketed = _BRACKETED.match(text, stop, end)
             if bracketed and _belongs(word.strip(), bracketed):
-                stop = bracketed.end()
+                stop = bracketed.end() if bracketed["close"] else _first_blank(text, bracketed)
                 word = text[at:stop]
             word = word.rstrip()
             word = word.rstrip(".") or word
@@ -80,5 +81,13 @@ def _belongs(word: str, bracketed: re.Match[str]) -> bool:
     """Whether a bracket says what the joker before it stands for, or that the card before it is a joker."""
     inner = bracketed["inner"].strip()
     if is_joker(word):
-        return not bracketed["gap"] or bool(bracketed["close"] and inner and len(inner.split()) == 1)
+        return not bracketed["gap"] or bool(
+            bracketed["close"] and (len(inner.split()) == 1 or read_card(inner))
+        )
     return bool(bracketed["close"]) and is_joker(inner)
+
+
+def _first_blank(text: str, bracketed: re.Match[str]) -> int:
+    """Where a bracket that never closes is given up."""
+    blank = _BLANK.search(text, bracketed.start("inner"), bracketed.end())
+    return blank.start() if blank else bracketed.end()

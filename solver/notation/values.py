@@ -58,7 +58,7 @@ class Values:
             case Holds.CARDS:
                 self.cards[form.section] = self._read_cards(form.section, filled)
             case Holds.TEXT:
-                self._read_text(form.section, filled)
+                self._read_text(form.section, stretches)
             case Holds.NUMBER | Holds.YES_NO:
                 self._read_scalar(form, filled)
 
@@ -113,10 +113,12 @@ class Values:
                         pass
             yield cells
 
-    def _read_text(self, section: Section, stretches: list[Stretch]) -> None:
+    def _read_text(self, section: Section, stretches: Sequence[Stretch]) -> None:
         for stretch in stretches:
             at, pasted = stretch.line.pasted(stretch.start, stretch.end)
             text = pasted.strip()
+            if not text:
+                continue
             self.texts[section] = text
             begin = at + len(pasted) - len(pasted.lstrip())
             self.spans[Place(section)] = Span(stretch.line.number, begin + 1, len(text))

@@ -89,7 +89,7 @@ def in_process(
 ) -> subprocess.CompletedProcess[bytes]:
     """A command in a process of its own, its pipes all closed at the end."""
     return subprocess.run(
-        [sys.executable, "-c", "from cli.app import main; main()", *arguments],
+        [sys.executable, "-m", "cli", *arguments],
         input=stdin,
         capture_output=True,
         check=False,

@@ -104,7 +104,7 @@ def test_nothing_heavy_is_loaded_where_nothing_is_solved(
 
 
 def test_a_reader_that_goes_away_makes_no_noise() -> None:
-    call = [sys.executable, "-c", "from cli.app import main; main()", "--help"]
+    call = [sys.executable, "-m", "cli", "--help"]
     with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
         assert process.stdout is not None
         assert process.stderr is not None
@@ -114,14 +114,14 @@ def test_a_reader_that_goes_away_makes_no_noise() -> None:
 
 def test_a_full_disk_is_told() -> None:
     with open("/dev/full", "wb") as full:
-        call = [sys.executable, "-c", "from cli.app import main; main()", "show", str(samples.LENT)]
+        call = [sys.executable, "-m", "cli", "show", str(samples.LENT)]
         ran = subprocess.run(call, stdout=full, stderr=subprocess.PIPE, check=False, timeout=60)
     assert ran.returncode == Exit.USAGE
     assert ran.stderr == b"meldwright: standard output cannot be written: No space left on device.\n"
 
 
 def test_a_crash_keeps_its_traceback() -> None:
-    script = "import solver.notation as n; n.read_position = None; from cli.app import main; main()"
+    script = "import solver.notation as n; n.read_position = None; from cli.__main__ import main; main()"
     ran = subprocess.run(
         [sys.executable, "-c", script, "show", str(samples.LENT)],
         capture_output=True,

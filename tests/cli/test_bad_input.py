@@ -102,7 +102,7 @@ meldwright: the position in game is impossible.
     |    ^^
   4 | hand: 7H KD 7H
     |       ^^    ^^
-      3 copies of the 7 of hearts: the pack for 3 players has 2. (C4)
+      Three copies of the 7 of hearts: the pack for three players has two. (C4)
 """,
         "C4",
         ((3, 4, 2), (4, 7, 2), (4, 13, 2)),
@@ -114,7 +114,7 @@ meldwright: the position in game is impossible.
 meldwright: the position in game is impossible.
   1 | players: 6
     |          ^
-      6 cannot play this game: 2, 3, 4 or 5 can. (C1)
+      Six cannot play this game: two, three, four or five can. (C1)
 """,
         "C1",
         ((1, 10, 1),),

@@ -31,7 +31,7 @@ def market_split(*_):
     return proto
 
 cpsat.build = market_split
-from cli.app import main
+from cli.__main__ import main
 main()
 """
 """Meldwright with a model that CP-SAT cannot decide in hours (market split, Cornuejols and Dawande 1999)."""
@@ -59,7 +59,7 @@ def test_a_solve_is_interrupted() -> None:
 
 def test_waiting_for_input_is_interrupted() -> None:
     code, out, err, seconds = interrupted(
-        "from cli.app import main; main()",
+        "from cli.__main__ import main; main()",
         "hint",
         ready=b"Waiting for a position on standard input; Ctrl-C stops.\n",
     )

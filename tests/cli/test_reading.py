@@ -88,12 +88,12 @@ def test_C1_an_unknown_number_of_players_is_assumed_aloud(meldwright: Meldwright
     ran = meldwright("show", "--compact", "7SHD | 7C")
     assert (ran.code, ran.out) == (Exit.OK, "7SHD | 7C\n")
     assert ran.err == (
-        "Note: the number of players is not given; two packs are assumed (3 to 5 players). Say --players N.\n"
+        "Note: the number of players is not given; two packs are assumed (3 to 5 players). Say --players NUMBER.\n"
     )
 
 
 def test_a_silent_pipe_is_explained() -> None:
-    call = [sys.executable, "-c", "from cli.app import main; main()", "show", "--compact"]
+    call = [sys.executable, "-m", "cli", "show", "--compact"]
     pipes = {"stdin": subprocess.PIPE, "stdout": subprocess.PIPE, "stderr": subprocess.PIPE}
     with subprocess.Popen(call, **pipes) as process:  # type: ignore[call-overload]
         assert process.stderr.readline() == b"Waiting for a position on standard input; Ctrl-C stops.\n"
@@ -104,7 +104,7 @@ def test_a_silent_pipe_is_explained() -> None:
 def pasted(*chunks: bytes) -> tuple[int, bytes, bytes]:
     """A command at a terminal into which this is typed, with pauses between the chunks."""
     ours, theirs = pty.openpty()
-    call = [sys.executable, "-c", "from cli.app import main; main()", "show", "--compact"]
+    call = [sys.executable, "-m", "cli", "show", "--compact"]
     try:
         with subprocess.Popen(call, stdin=theirs, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
             assert process.stdout is not None

@@ -46,7 +46,7 @@ def test_an_impossible_position_is_shown_with_its_faults(meldwright: Meldwright)
     ran = meldwright("show", "7SHD / 9-QC | 7H 7H KD | 3")
     assert ran.code == Exit.USAGE
     assert read_position(ran.out).position.table[1] == Meld.of("9C TC JC QC")
-    assert "3 copies of the 7 of hearts: the pack for 3 players has 2. (C4)" in ran.err
+    assert "Three copies of the 7 of hearts: the pack for three players has two. (C4)" in ran.err
 
 
 def test_an_impossible_position_as_json_is_an_error_with_the_position(meldwright: Meldwright) -> None:

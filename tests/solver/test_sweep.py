@@ -21,7 +21,7 @@ from solver.position import Position, Tally, tally
 from solver.rules import MANIPULATION, Ace, Pack, Release, Rules
 from solver.sweep import Sweep, Verdict, best_value, confirm
 from solver.sweep_groups import Demand, group_terms, groups_exist
-from solver.sweep_lanes import State, extend, no_worse
+from solver.sweep_lanes import extend, no_worse
 from solver.value import points_in, value_of
 
 if TYPE_CHECKING:
