@@ -1,4 +1,4 @@
-"""The command line: the Typer app and its complaints. Commands live in their own modules and load when called."""
+"""The command line: the Typer app. Commands live in their own modules and load when called."""
 
 from __future__ import annotations
 

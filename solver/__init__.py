@@ -119,8 +119,8 @@ _NAMES = {
     "judge": "can_play judge verify_play",
     "melds": "Meld",
     "notation": "Description Reading pointer read_description read_position write_compact write_position",
-    "outcomes": "Best By Confirmation Disagreement LayoutProof NoPlay Origin Outcome Proof Redeclared Seconds "
-    "Source Standing Status Trace Undecided",
+    "outcomes": "Best By Confirmation Disagreement LayoutProof NoPlay Origin Outcome Proof Redeclared "
+    "Seconds Source Standing Status Trace Undecided",
     "position": "Play Position position_faults",
     "rules": "MANIPULATION Ace Pack Release Rule Rules",
     "wire": "error_document hint_document position_document",

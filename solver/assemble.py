@@ -2,19 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from dataclasses import dataclass, field
 from itertools import chain, combinations, product
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Piece, face_of, in_order
 from solver.matching import match
-from solver.melds import Meld, Shape, arranged
+from solver.melds import Meld, Shape, arranged, shape_of
 from solver.outcomes import Origin, Redeclared, Source, Trace
 from solver.position import Play, meld_key
-from solver.release import seated_well
+from solver.release import declared, seated_well
 
 if TYPE_CHECKING:
-    from collections import Counter
     from collections.abc import Iterator, Sequence
 
     from solver.position import Position
@@ -60,30 +60,78 @@ class _Kept:
 
 
 def assemble(
-    position: Position, melds: Sequence[Shape], laid: Counter[Card], jokers: Counter[Card], rules: Rules
+    position: Position,
+    melds: Sequence[Shape],
+    laid: Counter[Card],
+    jokers: Counter[Card],
+    rules: Rules,
+    before: Sequence[Meld] | None = None,
+    numbers: Sequence[int] | None = None,
 ) -> tuple[Play, Trace]:
     """The play and its trace for a final table given as melds, real cards laid and jokers by face.
 
     What lies where does not depend on the order in which the position was typed; only the meld numbers of
     the trace do. Hand jokers take the least of the new declarations. The jokers sit where most cards stay
-    among the seatings that the readings allow (`seated_well`), if there is one. Heaps that are no melds
-    and undeclared jokers on the table are taken as they are.
+    among the seatings that the readings allow (`seated_well`) after the table `before`, by default the
+    position's. Heaps that are no melds and undeclared jokers on the table are taken as they are. `numbers`
+    are the typed numbers of the position's melds, by default from 1.
     """
-    old = sorted(enumerate(position.table, start=1), key=lambda pair: meld_key(arranged(pair[1], rules)))
+    typed = numbers or range(1, len(position.table) + 1)
+    old = _in_order(typed, position.table, rules)
     old_melds = [meld for _, meld in old]
     continues = match(old_melds, [shape.faces for shape in melds], jokers).continues
-    rows = (
-        [Seat(meld, index, face) for index, face in enumerate(shape.faces)]
-        for meld, shape in enumerate(melds)
-    )
-    seating = _Seating(tuple(chain.from_iterable(rows)))
+    seating = _seating(melds)
     kept = _kept(old_melds, continues, seating.seats)
-    chosen = _joker_seats(old_melds, melds, seating.seats, kept, jokers, rules)
+    origin = old_melds if before is None else before
+    chosen = _joker_seats(origin, melds, seating.seats, kept, jokers, rules)
     leaving = _seat_staying(old, kept, chosen, seating)
     _seat_real(leaving, laid, chosen, seating)
     _seat_jokers(leaving, chosen, seating)
     continued = [None if index is None else old[index][0] for index in continues]
     return _finish(position, continued, seating)
+
+
+def trace(before: Position, after: Sequence[Meld], rules: Rules) -> Trace:
+    """How a legal rearrangement came about, parallel to its melds as typed, each in playing order.
+
+    `after` holds every card of the table before, and cards of its hand.
+    """
+    shapes = []
+    for meld in after:
+        shape = shape_of(meld.faces, rules)
+        assert shape is not None, f"{meld} is no legal meld"
+        shapes.append(shape)
+    real = Counter(piece for meld in after for piece in meld.cards if isinstance(piece, Card))
+    real.subtract(piece for piece in before.table_cards if isinstance(piece, Card))
+    old = _in_order(range(1, len(before.table) + 1), before.table, rules)
+    melds = [meld for _, meld in old]
+    continues = match(melds, [shape.faces for shape in shapes], declared(after)).continues
+    seating = _seating(shapes)
+    chosen = frozenset(
+        seat
+        for number, meld in enumerate(after)
+        for face, count in declared([meld]).items()
+        for seat in [seat for seat in seating.seats if (seat.meld, seat.face) == (number, face)][:count]
+    )
+    leaving = _seat_staying(old, _kept(melds, continues, seating.seats), chosen, seating)
+    _seat_real(leaving, real, chosen, seating)
+    _seat_jokers(leaving, chosen, seating)
+    continued = [None if index is None else old[index][0] for index in continues]
+    return _traced(before, continued, seating, range(len(after)))
+
+
+def _in_order(numbers: Sequence[int], melds: Sequence[Meld], rules: Rules) -> list[tuple[int, Meld]]:
+    """Melds with their numbers, in an order that does not depend on how they were typed."""
+    return sorted(zip(numbers, melds, strict=True), key=lambda pair: meld_key(arranged(pair[1], rules)))
+
+
+def _seating(melds: Sequence[Shape]) -> _Seating:
+    """The empty seats of a final table."""
+    rows = (
+        [Seat(meld, index, face) for index, face in enumerate(shape.faces)]
+        for meld, shape in enumerate(melds)
+    )
+    return _Seating(tuple(chain.from_iterable(rows)))
 
 
 def _kept(
@@ -107,7 +155,7 @@ def _kept(
 
 
 def _joker_seats(
-    old: Sequence[Meld],
+    before: Sequence[Meld],
     melds: Sequence[Shape],
     seats: tuple[Seat, ...],
     kept: dict[tuple[int, int], _Kept],
@@ -127,7 +175,7 @@ def _joker_seats(
     )
     if len(ranked) > 1:
         for chosen in ranked:
-            if seated_well(old, list(_tables(melds, chosen)), rules):
+            if seated_well(before, list(_tables(melds, chosen)), rules):
                 return chosen
     return ranked[0]
 
@@ -195,15 +243,27 @@ def _seat_jokers(leaving: list[tuple[Piece, Origin]], chosen: frozenset[Seat], s
 
 
 def _finish(position: Position, continued: Sequence[int | None], seating: _Seating) -> tuple[Play, Trace]:
-    rows: list[list[Seat]] = [[] for _ in continued]
-    for seat in seating.seats:
-        rows[seat.meld].append(seat)
-    table = [Meld(tuple(seating.pieces[seat] for seat in row)) for row in rows]
-    order = sorted(range(len(rows)), key=lambda meld: (meld_key(table[meld]), continued[meld] or 0))
+    table = [Meld(tuple(seating.pieces[seat] for seat in row)) for row in _rows(continued, seating)]
+    order = sorted(range(len(table)), key=lambda meld: (meld_key(table[meld]), continued[meld] or 0))
     laid = in_order(seating.pieces[seat] for seat in seating.seats if seating.origins[seat] == FROM_HAND)
     left = list(in_order(position.hand))
     for piece in laid:
         left.remove(Joker() if isinstance(piece, Joker) else piece)
+    play = Play(laid, tuple(table[meld] for meld in order), tuple(left))
+    return play, _traced(position, continued, seating, order)
+
+
+def _rows(continued: Sequence[int | None], seating: _Seating) -> list[list[Seat]]:
+    rows: list[list[Seat]] = [[] for _ in continued]
+    for seat in seating.seats:
+        rows[seat.meld].append(seat)
+    return rows
+
+
+def _traced(
+    position: Position, continued: Sequence[int | None], seating: _Seating, order: Sequence[int]
+) -> Trace:
+    rows = _rows(continued, seating)
     redeclared = [
         Redeclared(was, seat.face, released_by)
         for seat, was in sorted(seating.was.items(), key=lambda item: (item[1], item[0].face))
@@ -211,14 +271,11 @@ def _finish(position: Position, continued: Sequence[int | None], seating: _Seati
     ]
     origins = tuple(tuple(seating.origins[seat] for seat in rows[meld]) for meld in order)
     stayed = sum(origin == STAYED for row in origins for origin in row)
-    return (
-        Play(laid, tuple(table[meld] for meld in order), tuple(left)),
-        Trace(
-            tuple(continued[meld] for meld in order),
-            origins,
-            len(position.table_cards) - stayed,
-            tuple(redeclared),
-        ),
+    return Trace(
+        tuple(continued[meld] for meld in order),
+        origins,
+        len(position.table_cards) - stayed,
+        tuple(redeclared),
     )
 
 

@@ -2,53 +2,46 @@
 
 from __future__ import annotations
 
-import time
-from collections import Counter
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from solver import cpsat
 from solver.assemble import assemble
 from solver.cover import value_cover
-from solver.disturbance import least_disturbance
+from solver.decide import (
+    DEFAULT_LIMITS,
+    Clock,
+    Decided,
+    Limits,
+    Open,
+    by_face,
+    decide,
+    disagreement,
+    nearest_layout,
+)
 from solver.errors import Refusal
 from solver.judge import judge, turn_faults
 from solver.layout import Layout, read_layout
 from solver.outcomes import (
     Best,
     By,
-    Confirmation,
     Disagreement,
     LayoutProof,
     NoPlay,
     Outcome,
     Proof,
-    Seconds,
     Standing,
-    Status,
     Undecided,
 )
-from solver.position import Position, Tally, position_faults, tally
-from solver.rules import MANIPULATION, Release, Rules
-from solver.sweep import Sweep, Verdict, confirm
+from solver.position import Position, position_faults, tally
+from solver.rules import MANIPULATION, Rules
 from solver.value import cards_in, points_in
 
 if TYPE_CHECKING:
     from solver.cards import Piece
     from solver.cover import Cover
 
-
-@dataclass(frozen=True, slots=True)
-class Limits:
-    """How long an answer may take, in seconds."""
-
-    total: float = 10.0
-    """For everything."""
-    sweep: float = 5.0
-    """For the second search."""
-
-
-DEFAULT_LIMITS = Limits()
+__all__ = ["DEFAULT_LIMITS", "Limits", "best_play", "model_text"]
 
 
 def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = DEFAULT_LIMITS) -> Outcome:
@@ -73,7 +66,7 @@ def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = 
     if forbidden:
         proof = Proof(By.RULE, rule=forbidden[0].rule, bound=0)
         return NoPlay(_standing_pat(position, rules), proof)
-    return _Question(position, tally(position, rules), rules, limits, time.monotonic()).answer()
+    return _Question(position, rules, Clock(limits)).answer()
 
 
 def model_text(position: Position, rules: Rules = MANIPULATION) -> str:
@@ -86,129 +79,77 @@ def model_text(position: Position, rules: Rules = MANIPULATION) -> str:
 
 @dataclass(frozen=True, slots=True)
 class _Question:
-    """A position whose best play is asked for, and since when."""
+    """A position whose best play is asked for."""
 
     position: Position
-    counts: Tally
     rules: Rules
-    limits: Limits
-    since: float
+    clock: Clock
 
     def answer(self) -> Outcome:
-        made = value_cover(self.counts, self.position.table, self.rules)
-        found = cpsat.solve(made.model, self._left())
-        seconds = Seconds(value=self._spent())
-        proof = Proof(By.SEARCH, cp_status=found.status, bound=self._bound(found), seconds=seconds)
-        if not cpsat.consistent(made.model, found):
-            reason = f"CP-SAT calls {found.status.value} what its own model or bound does not allow"
-            return self._disagreement(reason, made, proof, (("values", str(found.values)),))
-        match found.status:
-            case Status.INFEASIBLE | Status.MODEL_INVALID:
-                reason = "CP-SAT says that not even the table as it lies is possible"
-                return self._disagreement(reason, made, proof, ())
-            case Status.UNKNOWN:
-                return Undecided(None, _standing_pat(self.position, self.rules), self._timed(proof))
-            case Status.FEASIBLE:
-                return self._undecided(made, found, proof)
-            case Status.OPTIMAL:
-                return self._decided(made, found, proof)
-
-    def _left(self) -> float:
-        return self.limits.total - self._spent()
-
-    def _spent(self) -> float:
-        return time.monotonic() - self.since
+        found = decide(self.position, self.rules, self.clock)
+        match found:
+            case Disagreement():
+                return found
+            case Open(values=None):
+                return Undecided(None, _standing_pat(self.position, self.rules), self._timed(found.proof))
+            case Open():
+                return self._undecided(found)
+            case Decided():
+                return self._decided(found)
 
     def _timed(self, proof: Proof) -> Proof:
-        return replace(proof, seconds=replace(proof.seconds, total=self._spent()))
+        return replace(proof, seconds=replace(proof.seconds, total=self.clock.spent()))
 
-    def _bound(self, found: cpsat.Answer) -> int:
-        """No play is worth more points than this; without the solver's bound, all that is in hand."""
-        if found.bound is None:
-            return self.rules.count(self.position.hand) if found.values is None else 0
-        return points_in(found.bound)
-
-    def _undecided(self, made: Cover, found: cpsat.Answer, proof: Proof) -> Outcome:
-        assert found.values is not None
-        if not made.model.worth(found.values):
-            return Undecided(None, _standing_pat(self.position, self.rules), self._timed(proof))
-        layout = read_layout(made, found.values, self.rules, LayoutProof.BEST_FOUND)
-        best = self._assembled(layout, made, proof)
+    def _undecided(self, found: Open) -> Outcome:
+        if found.values is None or not found.made.model.worth(found.values):
+            return Undecided(None, _standing_pat(self.position, self.rules), self._timed(found.proof))
+        layout = read_layout(found.made, found.values, self.rules, LayoutProof.BEST_FOUND)
+        best = self._assembled(layout, found.made, found.proof)
         if not isinstance(best, Best):
             return best
         return Undecided(best, best.standing, best.proof)
 
-    def _decided(self, made: Cover, found: cpsat.Answer, proof: Proof) -> Outcome:
-        assert found.values is not None
-        value = made.model.worth(found.values)
-        sweep = confirm(self.counts, value, self.rules, min(self.limits.sweep, self._left() * 2 / 3))
-        proof = self._with_sweep(proof, sweep, value)
-        if proof.sweep is Confirmation.DISAGREES:
-            reason = "the exhaustive search does not find the value that CP-SAT calls the best"
-            claims = (("value", str(value)), ("sweep_value", str(sweep.best)))
-            return self._disagreement(reason, made, proof, claims)
-        if not value:
-            return NoPlay(_standing_pat(self.position, self.rules), self._timed(proof))
-        known = read_layout(made, found.values, self.rules, LayoutProof.BEST_FOUND)
-        layout = least_disturbance(self.counts, self.position.table, value, known, self.rules, self._left())
+    def _decided(self, found: Decided) -> Outcome:
+        if not found.value:
+            return NoPlay(_standing_pat(self.position, self.rules), self._timed(found.proof))
+        cards = len(self.position.table_cards) + len(self.position.hand)
+        layout = nearest_layout(found, self.position, self.position.table, cards, self.rules, self.clock)
+        proof = found.proof
         if not isinstance(layout, Layout):
-            return self._disagreement(layout, made, proof, (("value", str(value)),))
-        seconds = replace(proof.seconds, layout=self._spent() - proof.seconds.value - proof.seconds.sweep)
-        return self._assembled(layout, made, replace(proof, seconds=seconds), value)
-
-    def _with_sweep(self, proof: Proof, sweep: Sweep, value: int) -> Proof:
-        match sweep.verdict:
-            case Verdict.CONFIRMED:
-                said = Confirmation.CONFIRMED
-            case Verdict.TIMED_OUT:
-                said = Confirmation.TIMED_OUT
-            case Verdict.DISAGREES if sweep.best is not None and sweep.best > value and self._loose:
-                said = Confirmation.INCONCLUSIVE
-            case Verdict.DISAGREES:
-                said = Confirmation.DISAGREES
-        seconds = replace(proof.seconds, sweep=self._spent() - proof.seconds.value)
-        return replace(proof, sweep=said, sweep_states=sweep.states, seconds=seconds)
-
-    @property
-    def _loose(self) -> bool:
-        """Whether the sweep allows more than the readings in force, and the seats of jokers less."""
-        return self.rules.release is Release.IN_PLACE or self.rules.jokers_a_meld is not None
+            claims = (("value", str(found.value)),)
+            return disagreement(layout, self.position, found.made.model, self._timed(proof), claims)
+        before = proof.seconds.value + proof.seconds.sweep
+        seconds = replace(proof.seconds, layout=self.clock.spent() - before)
+        return self._assembled(layout, found.made, replace(proof, seconds=seconds), found.value)
 
     def _assembled(
         self, layout: Layout, made: Cover, proof: Proof, value: int | None = None
     ) -> Best | Disagreement:
         """The play as cards, judged; `value` is what it must be worth."""
-        faces = self.rules.faces
-        laid = Counter({face: n for face, n in zip(faces, layout.laid, strict=True) if n})
-        jokers = Counter({face: n for face, n in zip(faces, layout.jokers, strict=True) if n})
-        play, trace = assemble(self.position, layout.melds, laid, jokers, self.rules)
+        play, trace = assemble(
+            self.position,
+            layout.melds,
+            by_face(layout.laid, self.rules),
+            by_face(layout.jokers, self.rules),
+            self.rules,
+        )
         proof = self._timed(replace(proof, layout=layout.proof))
         points = self.rules.count(play.laid)
-        faults = judge(self.position, play.table, self.rules)
-        wrong = [str(fault) for fault in faults]
+        wrong = [str(fault) for fault in judge(self.position, play.table, self.rules)]
         if value is not None and (points, len(play.laid)) != (points_in(value), cards_in(value)):
             wrong.append(f"the cards laid count {points} points, the model says {points_in(value)}")
-        if layout.moved is not None and layout.moved != trace.moved:
+        stayed = len(self.position.table_cards) - trace.moved
+        if layout.staying is not None and layout.staying != stayed:
             # Which joker may sit where can cost a move that the model, which counts faces, does not see.
-            if self._loose and trace.moved > layout.moved:
+            if self.rules.seats_matter and stayed < layout.staying:
                 proof = replace(proof, layout=LayoutProof.BEST_FOUND)
             else:
-                wrong.append(f"{trace.moved} cards move, the model says {layout.moved}")
+                wrong.append(f"{stayed} cards stay, the model says {layout.staying}")
         if wrong:
             reason = "the play that CP-SAT found does not pass the judge"
-            table = (("table_after", " / ".join(map(str, play.table))), ("faults", " ".join(wrong)))
-            return self._disagreement(reason, made, proof, table)
+            claims = (("table_after", " / ".join(map(str, play.table))), ("faults", " ".join(wrong)))
+            return disagreement(reason, self.position, made.model, proof, claims)
         return Best(play, points, trace, _standing(play.left, self.position, self.rules), proof)
-
-    def _disagreement(
-        self, reason: str, made: Cover, proof: Proof, claims: tuple[tuple[str, str], ...]
-    ) -> Disagreement:
-        told = (
-            ("position", str(self.position)),
-            *claims,
-            ("model", cpsat.model_text(made.model)),
-        )
-        return Disagreement(reason, told, self._timed(proof))
 
 
 def _standing(left: tuple[Piece, ...], position: Position, rules: Rules) -> Standing:

@@ -45,8 +45,19 @@ def cover(tally: Tally, table: Sequence[Meld], rules: Rules, longest: int | None
 
     `table` is what `tally` counts; only the reading that releases jokers in place looks at it.
     """
-    jokers_there = sum(tally.declared)
-    most_jokers = jokers_there + tally.hand_jokers
+    made = bare_cover(tally, rules, longest)
+    balance_jokers(made, sum(tally.declared))
+    keep_or_release(made, tally, rules)
+    if rules.release is Release.IN_PLACE:
+        release_in_place(made, tally, table, rules)
+    share_out_jokers(made, rules, sum(tally.declared) + tally.hand_jokers)
+    made.model.objective = value_terms(made, rules)
+    return made
+
+
+def bare_cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
+    """Melds that hold every card of the table and those laid from the hand; of jokers nothing is said yet."""
+    most_jokers = sum(tally.declared) + tally.hand_jokers
     pool = [table + hand for table, hand in zip(tally.table, tally.hand, strict=True)]
     model = IntegerModel()
     melds = []
@@ -69,12 +80,6 @@ def cover(tally: Tally, table: Sequence[Meld], rules: Rules, longest: int | None
         {face: tuple(held) for face, held in sorted(holders.items())},
     )
     cover_every_face(made, tally)
-    balance_jokers(made, jokers_there)
-    keep_or_release(made, tally, rules)
-    if rules.release is Release.IN_PLACE:
-        release_in_place(made, tally, table, rules)
-    share_out_jokers(made, rules, most_jokers)
-    model.objective = value_terms(made, rules)
     return made
 
 

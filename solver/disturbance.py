@@ -13,13 +13,11 @@ from typing import TYPE_CHECKING
 
 from solver import cpsat
 from solver.duality import Bound, bound
-from solver.layout import Layout, LayoutModel, layout_model, read_layout
+from solver.layout import Layout, LayoutModel, read_layout
 from solver.outcomes import LayoutProof, Status
 
 if TYPE_CHECKING:
     from solver.integer import IntegerModel
-    from solver.melds import Meld
-    from solver.position import Tally
     from solver.rules import Rules
 
 
@@ -43,16 +41,13 @@ class _Optimum:
     bound: Bound
 
 
-def least_disturbance(
-    tally: Tally, table: tuple[Meld, ...], value: int, known: Layout, rules: Rules, seconds: float
-) -> Layout | str:
-    """The canonical layout of the best value with the fewest moves, or the best found in so many seconds.
+def least_disturbance(made: LayoutModel, known: Layout, rules: Rules, seconds: float) -> Layout | str:
+    """The canonical layout with the fewest moves, or the best found in so many seconds.
 
-    `known` is some layout of that value. Comes out as the reason in words where the solver contradicts
-    itself.
+    `known` is some layout that the model allows. Comes out as the reason in words where the solver
+    contradicts itself.
     """
     deadline = time.monotonic() + seconds
-    made = layout_model(tally, table, value, rules)
     model = made.cover.model
     try:
         best = _fewest_moves(made, known, deadline)
@@ -70,8 +65,7 @@ def least_disturbance(
         if ended.values is None:
             return replace(known, proof=LayoutProof.BEST_FOUND)
         return read_layout(made.cover, ended.values, rules, LayoutProof.BEST_FOUND)
-    moved = sum(tally.table) + sum(tally.declared) - stay
-    return replace(read_layout(made.cover, values, rules, LayoutProof.OPTIMAL), moved=moved)
+    return replace(read_layout(made.cover, values, rules, LayoutProof.OPTIMAL), staying=stay)
 
 
 def _fewest_moves(made: LayoutModel, known: Layout, deadline: float) -> _Optimum:

@@ -7,12 +7,14 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker
-from solver.cover import Cover, cover
+from solver.release import declared
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solver.cover import Cover
     from solver.melds import Meld, Shape
     from solver.outcomes import LayoutProof
-    from solver.position import Tally
     from solver.rules import Rules
 
 
@@ -25,8 +27,8 @@ class Layout:
     melds: tuple[Shape, ...]
     """In canonical order: by their sorted faces."""
     proof: LayoutProof
-    moved: int | None = None
-    """Table cards that move, where the model has proven that no fewer do."""
+    staying: int | None = None
+    """Cards that stay where they lay, where the model has proven that no more can."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -56,13 +58,17 @@ class _Old:
     count: int
 
 
-def layout_model(tally: Tally, table: tuple[Meld, ...], value: int, rules: Rules) -> LayoutModel:
-    """The model of every layout of a value: most cards that stay first, then fewest melds."""
-    made = cover(tally, table, rules, longest=None)
+def layout_model(
+    made: Cover, heaps: Sequence[Meld], most_cards: int, value: int, rules: Rules
+) -> LayoutModel:
+    """A cover of all lengths as the model of all layouts of a value: most cards stay, then fewest melds.
+
+    `heaps` is what the final table is to lie closest to: the old table, or any heaps of cards. The final
+    table has at most so many cards. Grows the cover's own model.
+    """
     made.model.equal(made.model.objective, value)
-    staying, pairs = _match_melds(made, tally, table, rules)
-    cards = sum(tally.table) + sum(tally.hand) + sum(tally.declared) + tally.hand_jokers
-    most_melds = cards // min(rules.smallest_group, rules.smallest_run) + 1
+    staying, pairs = _match_melds(made, heaps, rules)
+    most_melds = most_cards // min(rules.smallest_group, rules.smallest_run) + 1
     # A card that stays outweighs any number of melds.
     made.model.objective = [(variable, weight * most_melds) for variable, weight in staying]
     made.model.objective += [(variable, -1) for _, variable in made.melds]
@@ -83,9 +89,7 @@ def read_layout(made: Cover, values: tuple[int, ...], rules: Rules, proof: Layou
     )
 
 
-def _match_melds(
-    made: Cover, tally: Tally, table: tuple[Meld, ...], rules: Rules
-) -> tuple[list[tuple[int, int]], list[int]]:
+def _match_melds(made: Cover, heaps: Sequence[Meld], rules: Rules) -> tuple[list[tuple[int, int]], list[int]]:
     """Add which old meld is continued by which final one.
 
     Comes out as the terms that count staying cards, and the variables of the matched pairs.
@@ -96,7 +100,7 @@ def _match_melds(
     continued_by: dict[int, list[int]] = {variable: [] for _, variable in made.melds}
     joker_slots: dict[int, list[tuple[int, int]]] = {}
     masks = [sum(1 << face for face, _ in candidate.needs) for candidate, _ in made.melds]
-    for old in _old_melds(table, rules):
+    for old in _old_melds(heaps, rules):
         real, jokers = Counter(old.real), Counter(old.jokers)
         real_mask = sum(1 << face for face in real)
         old_mask = real_mask | sum(1 << face for face in jokers if face not in real)
@@ -123,17 +127,17 @@ def _match_melds(
         if pairs:
             model.at_most([*((pair, 1) for pair in pairs), (meld, -1)], 0)
     for face, slots_in in joker_slots.items():
-        kept_jokers = model.variable(0, tally.declared[face])
+        kept_jokers = model.variable(0, declared(heaps)[rules.faces[face]])
         model.at_most([(kept_jokers, 1), *((pair, -slots) for pair, slots in slots_in)], 0)
         model.at_most([(kept_jokers, 1), (made.jokers[face], -1)], 0)
         staying.append((kept_jokers, 1))
     return staying, matched
 
 
-def _old_melds(table: tuple[Meld, ...], rules: Rules) -> list[_Old]:
+def _old_melds(heaps: Sequence[Meld], rules: Rules) -> list[_Old]:
     index = rules.face_index
     kinds: Counter[tuple[tuple[int, ...], tuple[int, ...]]] = Counter()
-    for meld in table:
+    for meld in heaps:
         real = sorted(index[piece] for piece in meld.cards if isinstance(piece, Card))
         jokers = sorted(
             index[piece.stands_for]

@@ -46,19 +46,22 @@ def match(old: Sequence[Meld], final: Sequence[tuple[Card, ...]], jokers: Counte
     return best
 
 
-def _countable(old: Sequence[Meld], most: Counter[Card]) -> list[frozenset[tuple[int, Card]]]:
-    """The choices of old jokers, as (meld, face), that count as staying where their slots are matched."""
+def _countable(old: Sequence[Meld], most: Counter[Card]) -> list[tuple[tuple[int, Card], ...]]:
+    """The choices of old jokers, as (meld, face), that count as staying where their slots are matched.
+
+    One meld can hold two jokers of one face: the sequence with both aces.
+    """
     places: dict[Card, list[tuple[int, Card]]] = {}
     for index, meld in enumerate(old):
         for piece in meld.cards:
             if isinstance(piece, Joker) and piece.stands_for is not None:
                 places.setdefault(piece.stands_for, []).append((index, piece.stands_for))
     choices = [list(combinations(where, min(len(where), most[face]))) for face, where in places.items()]
-    return [frozenset(pair for part in choice for pair in part) for choice in product(*choices)]
+    return [tuple(pair for part in choice for pair in part) for choice in product(*choices)]
 
 
 def _match_counting(
-    old: Sequence[Meld], final: Sequence[tuple[Card, ...]], counted: frozenset[tuple[int, Card]]
+    old: Sequence[Meld], final: Sequence[tuple[Card, ...]], counted: Sequence[tuple[int, Card]]
 ) -> Match:
     slots = []
     for index, meld in enumerate(old):

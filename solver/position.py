@@ -121,14 +121,13 @@ def position_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[Ru
     >>> print(*position_faults(Position((Meld.of("7S 7H"),), ())))
     Meld 1 has two cards; a meld has at least three. (M1)
     """
-    return tuple(
-        chain(
-            _setting_faults(position, rules),
-            _copy_faults(position, rules),
-            _hand_faults(position),
-            _table_faults(position, rules),
-        )
-    )
+    faults = (supply_faults(position, rules), _hand_faults(position), _table_faults(position, rules))
+    return tuple(chain.from_iterable(faults))
+
+
+def supply_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[RuleFault, ...]:
+    """What no table can have, legal or in a mess: too many copies, a wrong number of players or draws."""
+    return (*_setting_faults(position, rules), *_copy_faults(position, rules))
 
 
 def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:

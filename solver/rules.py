@@ -134,6 +134,11 @@ class Rules:
         wanted = self.assumed_players if players is None else players
         return next((size for size in self.pack_sizes if size.players == wanted), None)
 
+    @property
+    def seats_matter(self) -> bool:
+        """Whether the readings in force look at where a joker lies, not only at what it stands for."""
+        return self.release is Release.IN_PLACE or self.jokers_a_meld is not None
+
     @cached_property
     def faces(self) -> tuple[Card, ...]:
         """Every face of the pack in canonical order: by rank, then suit."""

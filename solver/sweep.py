@@ -99,7 +99,11 @@ class _Search:
         parts = joker_parts(rules)
         lanes = [
             Lane(
-                faces[suit], tuple(group_terms(counts, suit, total, rules) for counts in real), total, parts, rules
+                faces[suit],
+                tuple(group_terms(counts, suit, total, rules) for counts in real),
+                total,
+                parts,
+                rules,
             )
             for suit in suits
         ]
@@ -171,7 +175,9 @@ class _Search:
                     if seen.get(key, -1) >= so_far:
                         continue
                     seen[key] = so_far
-                    children.append((rest, -one_after.short - two_after.short, ahead, so_far, one_after, two_after))
+                    children.append(
+                        (rest, -one_after.short - two_after.short, ahead, so_far, one_after, two_after)
+                    )
             children.sort(key=_easier)
             for rest, _, ahead, so_far, one_after, two_after in children:
                 bucket = waiting.get(ahead)

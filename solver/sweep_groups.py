@@ -94,7 +94,10 @@ def _least_cost(grouped: int, jokers: int, parts: int, price: list[int], real_pa
     if not real_pays:
         return jokers * parts
     most_real = len(price) - 1
-    paid = ((jokers - inside) * parts + price[grouped - inside] for inside in range(max(0, grouped - most_real), min(jokers, grouped) + 1))
+    paid = (
+        (jokers - inside) * parts + price[grouped - inside]
+        for inside in range(max(0, grouped - most_real), min(jokers, grouped) + 1)
+    )
     return min(paid, default=0)
 
 
@@ -175,11 +178,7 @@ class Bundle:
         """The moves whose cards make groups together with those that the other suits give."""
         known = node.matches[jokers].get(demand)
         if known is None:
-            known = tuple(
-                move
-                for move in self.moves(node, jokers)
-                if self._complete(demand, move.demand)
-            )
+            known = tuple(move for move in self.moves(node, jokers) if self._complete(demand, move.demand))
             node.matches[jokers][demand] = known
         return known
 

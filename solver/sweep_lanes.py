@@ -310,7 +310,5 @@ def suit_faces(tally: Tally, suit: int, worth: tuple[int, ...], rules: Rules) ->
     found = []
     for stage in stages(rules):
         index = stage.rank * len(rules.suits) + suit
-        found.append(
-            Face(tally.table[index], tally.hand[index], tally.declared[index], worth[stage.rank])
-        )
+        found.append(Face(tally.table[index], tally.hand[index], tally.declared[index], worth[stage.rank]))
     return tuple(found)

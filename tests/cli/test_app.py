@@ -32,6 +32,29 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
     assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] [POSITION]\n")
 
 
+def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
+    shown = [line.split("  ")[1] for line in meldwright("hint", "-h").out.splitlines() if "  --" in line]
+    assert shown == [
+        "--table MELDS",
+        "--hand CARDS",
+        "--players NUMBER",
+        "--drawn NUMBER",
+        "--last-turn",
+        "--time-limit SECONDS",
+        "--json",
+        "--plain",
+        "--stats",
+        "--dump-model FILE",
+    ]
+
+
+def test_help_fits_a_terminal_and_cuts_no_summary(meldwright: Meldwright) -> None:
+    for arguments in ((), *((name, "-h") for name in COMMANDS)):
+        out = meldwright(*arguments).out
+        assert "..." not in out.replace("[ARGS]...", "")
+        assert max(map(len, out.splitlines())) <= 80
+
+
 def test_the_version_names_what_a_report_needs(meldwright: Meldwright) -> None:
     ran = meldwright("--version")
     assert ran.out == (
@@ -101,6 +124,18 @@ def test_nothing_heavy_is_loaded_where_nothing_is_solved(
     )
     assert ran.stdout
     assert ran.stderr == "[]\n"
+
+
+def test_a_search_loads_only_what_it_needs() -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", LOADED % (HEAVY,), "hint", str(samples.LENT)],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+    )
+    assert ran.stdout.startswith("A seven is lent\nBest play: ")
+    assert ran.stderr == "['google', 'numpy', 'ortools']\n"
 
 
 def test_a_reader_that_goes_away_makes_no_noise() -> None:

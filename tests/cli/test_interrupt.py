@@ -7,6 +7,8 @@ import subprocess
 import sys
 import time
 
+import pytest
+
 from cli.exits import Exit
 
 HARD = """
@@ -55,6 +57,33 @@ def test_a_solve_is_interrupted() -> None:
     code, out, err, seconds = interrupted(HARD, *call, ready=b"solving\n")
     assert (code, out, err) == (Exit.INTERRUPTED, b"", b"meldwright: interrupted.\n")
     assert seconds < 1
+
+
+STARTING = """
+import sys
+from importlib.abc import MetaPathFinder
+
+class Interrupts(MetaPathFinder):
+    def find_spec(self, name, path, target=None):
+        if name == %r:
+            sys.meta_path.remove(self)
+            import signal
+            signal.raise_signal(signal.SIGINT)
+
+sys.meta_path.insert(0, Interrupts())
+from cli.__main__ import main
+main()
+"""
+"""Meldwright interrupted while it imports a module."""
+
+
+@pytest.mark.parametrize("module", ["cli.process", "cli.app", "typer", "cli.show", "cli.reading"])
+def test_a_start_is_interrupted(module: str) -> None:
+    ran = subprocess.run(
+        [sys.executable, "-c", STARTING % module, "show", "7SHD | 7C | 3"], capture_output=True, check=False
+    )
+    assert (ran.returncode, ran.stdout) == (Exit.INTERRUPTED, b"")
+    assert ran.stderr == b"meldwright: interrupted.\n"
 
 
 def test_waiting_for_input_is_interrupted() -> None:

@@ -51,6 +51,12 @@ def test_options_complete_what_a_position_does_not_say(meldwright: Meldwright) -
     assert show(meldwright, "7SHD | 7C", "--players", "2", "--drawn", "1") == "7SHD | 7C | 2 | drawn 1\n"
 
 
+def test_T5_a_last_turn_is_an_option_too(meldwright: Meldwright) -> None:
+    assert show(meldwright, "7SHD | 7C | 3", "--last-turn") == "7SHD | 7C | 3 | last_turn yes\n"
+    ran = meldwright("hint", "7SHD | 7C | 3 | drawn 0", "--last-turn", "--json")
+    assert (ran.code, ran.document["laid"]) == (Exit.OK, ["7C"])
+
+
 def test_an_empty_table_needs_no_option(meldwright: Meldwright) -> None:
     assert show(meldwright, "--hand", "7C KD", "--players", "3") == "| 7C KD | 3\n"
 
@@ -70,6 +76,10 @@ def test_an_empty_table_needs_no_option(meldwright: Meldwright) -> None:
             ("7SHD | 7C | 3 | drawn 1", "--drawn", "1"),
             "the drawn cards are given twice: in the position and by --drawn.",
         ),
+        (
+            ("7SHD | 7C | 3 | last_turn yes", "--last-turn"),
+            "the last turn is given twice: in the position and by --last-turn.",
+        ),
         (("--table", "7SHD"), "--table needs --hand: the cards in your hand."),
         (("7SHD | 7C", "--players", "three"), "--players takes a whole number, such as 3, not 'three'."),
         (("7SHD | 7C", "--drawn", "-1"), "--drawn takes a whole number, such as 3, not '-1'."),
@@ -88,7 +98,8 @@ def test_C1_an_unknown_number_of_players_is_assumed_aloud(meldwright: Meldwright
     ran = meldwright("show", "--compact", "7SHD | 7C")
     assert (ran.code, ran.out) == (Exit.OK, "7SHD | 7C\n")
     assert ran.err == (
-        "Note: the number of players is not given; two packs are assumed (3 to 5 players). Say --players NUMBER.\n"
+        "Note: the number of players is not given; two packs are assumed (3 to 5 players). "
+        "Say --players NUMBER.\n"
     )
 
 

@@ -52,7 +52,9 @@ def test_names_in_a_sentence(token: str, words: str) -> None:
     assert piece(token).words == words
 
 
-@pytest.mark.parametrize("token", ["", "H", "7", "7h", "h7", "10H", "1H", "7HH", "XH", "X=", "X=X", "x", " 7H"])
+@pytest.mark.parametrize(
+    "token", ["", "H", "7", "7h", "h7", "10H", "1H", "7HH", "XH", "X=", "X=X", "x", " 7H"]
+)
 def test_other_texts_are_no_cards(token: str) -> None:
     with pytest.raises(MeldwrightError, match="is no card: a rank of A23456789TJQK, then a suit of CDHS"):
         piece(token)

@@ -33,13 +33,24 @@ def expect(tokens: str, *wanted: str, rules: Rules = MANIPULATION) -> None:
 
 @pytest.mark.parametrize(
     "tokens",
-    ["7S 7H 7D", "7S 7H 7D X=7C", "5H 6H 7H", "X=AH 2H 3H", "QH KH AH", "7H 5H 6H", "X=5C X=6C 7C", FULL_CIRCLE],
+    [
+        "7S 7H 7D",
+        "7S 7H 7D X=7C",
+        "5H 6H 7H",
+        "X=AH 2H 3H",
+        "QH KH AH",
+        "7H 5H 6H",
+        "X=5C X=6C 7C",
+        FULL_CIRCLE,
+    ],
 )
 def test_M1_a_legal_meld_has_no_fault(tokens: str) -> None:
     expect(tokens)
 
 
-@pytest.mark.parametrize(("tokens", "size"), [("7S", "one card"), ("7S 7H", "two cards"), ("X=5H 6H", "two cards")])
+@pytest.mark.parametrize(
+    ("tokens", "size"), [("7S", "one card"), ("7S 7H", "two cards"), ("X=5H 6H", "two cards")]
+)
 def test_M1_a_meld_has_three_cards(tokens: str, size: str) -> None:
     expect(tokens, f"has {size}; a meld has at least three. (M1)")
 
@@ -177,7 +188,13 @@ def test_a_fault_points_at_its_cards(tokens: str, rule: Rule, indices: tuple[int
 
 @pytest.mark.parametrize(
     ("tokens", "group"),
-    [("7S 7H 8D", True), ("7S 7H 7D 8D", True), ("7S 7H 8H 8S", False), ("5H 5H 6H", False), ("7S 7S 7S", True)],
+    [
+        ("7S 7H 8D", True),
+        ("7S 7H 7D 8D", True),
+        ("7S 7H 8H 8S", False),
+        ("5H 5H 6H", False),
+        ("7S 7S 7S", True),
+    ],
 )
 def test_what_a_meld_is_meant_as(tokens: str, group: bool) -> None:
     assert meant_as_group(Meld.of(tokens)) is group
@@ -214,7 +231,9 @@ def test_a_meld_has_a_fault_exactly_where_the_rulebook_says_so(rules: Rules) -> 
     for _ in range(1_500):
         meld = near_melds(rng, rules)
         jokers = sum(isinstance(piece, Joker) for piece in meld.cards)
-        legal = naive.is_meld(meld.faces, rules) and (rules.jokers_a_meld is None or jokers <= rules.jokers_a_meld)
+        legal = naive.is_meld(meld.faces, rules) and (
+            rules.jokers_a_meld is None or jokers <= rules.jokers_a_meld
+        )
         faults = meld_faults(meld, 1, Section.TABLE, rules)
         assert bool(faults) is not legal, meld
         order = [fault.rule.value for fault in faults]

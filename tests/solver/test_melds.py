@@ -9,7 +9,17 @@ from itertools import combinations
 import pytest
 
 from solver.cards import Card, Rank, Suit, cards, face_of
-from solver.melds import Kind, Meld, arranged, candidates, deciding_length, pieces_short, run_line, shape_of, shapes
+from solver.melds import (
+    Kind,
+    Meld,
+    arranged,
+    candidates,
+    deciding_length,
+    pieces_short,
+    run_line,
+    shape_of,
+    shapes,
+)
 from solver.rules import MANIPULATION, Ace, Rules
 from tests import naive
 from tests.positions import RULES
@@ -180,7 +190,9 @@ def test_candidates_against_every_meld_on_random_pools() -> None:
         jokers = rng.randrange(3)
         kept = {one.shape for one in candidates(real, jokers, MANIPULATION, longest=5)}
         for shape in shapes(MANIPULATION):
-            lacking = sum((Counter(shape.faces) - Counter(dict(zip(MANIPULATION.faces, real, strict=True)))).values())
+            lacking = sum(
+                (Counter(shape.faces) - Counter(dict(zip(MANIPULATION.faces, real, strict=True)))).values()
+            )
             short = shape.kind is Kind.GROUP or len(shape.faces) <= 5
             assert (shape in kept) == (short and lacking <= jokers)
 

@@ -8,9 +8,7 @@ from solver.cards import Card, Joker, Rank, Suit, cards
 from solver.rules import MANIPULATION, Pack, Rules
 
 
-@pytest.mark.parametrize(
-    ("players", "packs", "jokers"), [(2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 2, 2)]
-)
+@pytest.mark.parametrize(("players", "packs", "jokers"), [(2, 1, 1), (3, 2, 2), (4, 2, 2), (5, 2, 2)])
 def test_C1_packs(players: int, packs: int, jokers: int) -> None:
     assert MANIPULATION.pack(players) == Pack(players, packs, jokers)
 
