@@ -149,9 +149,8 @@ def _laid_out(
 
 def _held_only(after: tuple[Meld, ...], set_aside: tuple[Piece, ...]) -> list[tuple[int, Meld]]:
     """The melds as laid, with their numbers, without what was not held; of jokers the undeclared go first."""
-    gone = list(set_aside)
-    there = Counter(piece for meld in after for piece in meld.cards)
-    spare = Joker() in gone and not there[Joker()]
-    if spare:
-        gone[gone.index(Joker())] = next(piece for piece in there if isinstance(piece, Joker))
-    return [(number, meld) for number, meld in enumerate(without(after, tuple(gone)), start=1) if meld.cards]
+    jokers = [piece for meld in after for piece in meld.cards if isinstance(piece, Joker)]
+    jokers.sort(key=lambda joker: joker.stands_for is not None)
+    real = (piece for piece in set_aside if isinstance(piece, Card))
+    gone = (*real, *jokers[: len(jokers_in(set_aside))])
+    return [(number, meld) for number, meld in enumerate(without(after, gone), start=1) if meld.cards]
