@@ -152,5 +152,5 @@ def _held_only(after: tuple[Meld, ...], set_aside: tuple[Piece, ...]) -> list[tu
     jokers = [piece for meld in after for piece in meld.cards if isinstance(piece, Joker)]
     jokers.sort(key=lambda joker: joker.stands_for is not None)
     real = (piece for piece in set_aside if isinstance(piece, Card))
-    gone = (*real, *jokers[: len(jokers_in(set_aside))])
+    gone: tuple[Piece, ...] = (*real, *jokers[: len(jokers_in(set_aside))])
     return [(number, meld) for number, meld in enumerate(without(after, gone), start=1) if meld.cards]

@@ -1,6 +1,7 @@
 """The independent road: the best value of a play by an exhaustive sweep through the ranks.
 
-Shares with the CP-SAT model only the nouns `Tally` and `Rules`, and what a value is.
+Shares with the CP-SAT model only the nouns `Tally` and `Rules`, and what a value is. Method (DESIGN section 5):
+van Rijn, Takes and Vis, arXiv 1604.07553, carried out best first under an upper bound for each suit.
 """
 
 from __future__ import annotations
@@ -9,16 +10,22 @@ import heapq
 from dataclasses import dataclass
 from enum import Enum
 from time import monotonic
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, NamedTuple
 
+from solver.sweep_faces import stages, suit_faces
 from solver.sweep_groups import Bundle, group_terms, joker_parts
-from solver.sweep_lanes import DEAD, Lane, stages, suit_faces
+from solver.sweep_lanes import DEAD, Lane
 from solver.value import value_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from solver.position import Tally
     from solver.rules import Rules
     from solver.sweep_groups import Node
+
+_CLOCK_EVERY = 32
+"""States between two looks at the clock."""
 
 
 class Verdict(Enum):
@@ -41,20 +48,22 @@ class Sweep:
 
 
 def confirm(tally: Tally, claimed: int, rules: Rules, budget_seconds: float = 5.0) -> Sweep:
-    """Whether `claimed` is exactly the best value of a play (DESIGN section 5): reached, and not beaten.
+    """Whether `claimed` is exactly the best value of a play (RULES P1 to P5, J1 to J5): reached, and not beaten.
 
-    Exact but for `Release.IN_PLACE` (taken as `ANYWHERE`) and `Rules.jokers_a_meld` (ignored), which its states
-    cannot tell; the best value found is an upper bound there.
+    Exact but for `Release.IN_PLACE` (taken as `ANYWHERE`), `Rules.jokers_a_meld` (ignored) and the full circle
+    of packs too small to split it, which its states cannot tell: there it may allow more than the rules do.
 
+    >>> from solver.cards import cards
     >>> from solver.position import Position, tally
     >>> from solver.rules import MANIPULATION
-    >>> from solver.cards import cards
     >>> kings = tally(Position((), cards("KH KD KS KS")))
-    >>> confirm(kings, 128 * 30 + 3, MANIPULATION).verdict, confirm(kings, 0, MANIPULATION).verdict
-    (<Verdict.CONFIRMED: 'confirmed'>, <Verdict.DISAGREES: 'disagrees'>)
+    >>> confirm(kings, value_of(points=30, cards=3), MANIPULATION).verdict
+    <Verdict.CONFIRMED: 'confirmed'>
+    >>> confirm(kings, 0, MANIPULATION).best == value_of(points=30, cards=3)
+    True
     """
-    search = _Search(tally, rules)
     deadline = monotonic() + budget_seconds
+    search = _Search(tally, rules)
     if not search.run(claimed, deadline):
         return Sweep(Verdict.TIMED_OUT, None, search.states)
     verdict = Verdict.CONFIRMED if search.best == claimed else Verdict.DISAGREES
@@ -62,143 +71,168 @@ def confirm(tally: Tally, claimed: int, rules: Rules, budget_seconds: float = 5.
 
 
 def best_value(tally: Tally, rules: Rules, budget_seconds: float | None = None) -> int | None:
-    """The best value of a play, worked out from scratch; none when the time ran out.
+    """The best value of a play, worked out from scratch; none when the time ran out. Exact as `confirm` is.
 
-    Asks for nearly everything first and then for less and less, down to nothing laid, which is always possible.
+    Asks for nearly everything first, then for less and less, down to nothing laid, which is always possible.
 
+    >>> from solver.cards import cards
     >>> from solver.position import Position, tally
     >>> from solver.rules import MANIPULATION
-    >>> from solver.cards import cards
-    >>> best_value(tally(Position((), cards("X 5H X"))), MANIPULATION)
-    7043
+    >>> best_value(tally(Position((), cards("X 5H X"))), MANIPULATION) == value_of(points=55, cards=3)
+    True
     """
-    search = _Search(tally, rules)
     deadline = None if budget_seconds is None else monotonic() + budget_seconds
+    search = _Search(tally, rules)
     most = search.most
-    step = value_of(4, 0)
+    margin = value_of(points=4, cards=0)
     while True:
-        floor = max(0, most - step)
+        floor = max(0, most - margin)
         if not search.run(floor, deadline):
             return None
-        if search.best is not None or floor == 0:
+        if search.best is not None or not floor:
             return search.best
-        step *= 3
+        margin *= 3
+
+
+class _State(NamedTuple):
+    """What was laid down to some rank, what it left open, and the jokers still to come."""
+
+    value: int
+    """Of the real cards laid."""
+    left: Node
+    right: Node
+    jokers: int
 
 
 class _Search:
-    """Best first through the stages, with the suits in two halves."""
+    """The states of one position, visited best first; what was worked out serves later runs too."""
 
-    __slots__ = ("_declared", "_end", "_joker", "_left", "_right", "_total", "best", "states")
+    __slots__ = ("_declared", "_end", "_in_hand", "_joker", "_left", "_right", "_total", "best", "states")
 
     def __init__(self, tally: Tally, rules: Rules) -> None:
-        worth = tuple(value_of(points, 1) for points in rules.rank_points)
-        total = sum(tally.declared) + tally.hand_jokers
-        suits = range(len(rules.suits))
-        faces = [suit_faces(tally, suit, worth, rules) for suit in suits]
-        real = [tuple(face.real for face in stage) for stage in zip(*faces, strict=True)]
-        parts = joker_parts(rules)
-        lanes = [
-            Lane(
-                faces[suit],
-                tuple(group_terms(counts, suit, total, rules) for counts in real),
-                total,
-                parts,
-                rules,
-            )
-            for suit in suits
-        ]
+        lanes = _lanes(tally, rules)
         middle = (len(lanes) + 1) // 2
-        self._left = Bundle(tuple(lanes[:middle]), total, rules)
-        self._right = Bundle(tuple(lanes[middle:]), total, rules)
-        self._total = total
         self._declared = sum(tally.declared)
+        self._total = self._declared + tally.hand_jokers
         self._joker = value_of(rules.joker_points, 1)
+        self._in_hand = self._joker * tally.hand_jokers
+        self._left = Bundle(lanes[:middle], self._total, rules)
+        self._right = Bundle(lanes[middle:], self._total, rules)
         self._end = len(stages(rules))
         self.best: int | None = None
+        """What the last run found."""
         self.states = 0
 
     @property
     def most(self) -> int:
         """A value that no play exceeds."""
-        return self._reach(0, self._left.start, self._right.start, self._total)
+        return self._reach(self._start)
+
+    @property
+    def _start(self) -> _State:
+        return _State(0, self._left.start, self._right.start, self._total)
 
     def run(self, floor: int, deadline: float | None) -> bool:
-        """Look for the best value of at least `floor` and put it in `best`; false if the time ran out."""
+        """Look for the best value of at least `floor` and put it in `best`; false if the time ran out.
+
+        Always goes on from a state that may reach most, and no bound is ever too low: the first end is the best.
+        """
         self.best = None
-        heap: list[int] = []
-        waiting: dict[int, list[tuple[int, Node, Node, int]]] = {}
+        waiting = _Waiting()
         seen: dict[tuple[int, int, int], int] = {}
-        left, right = self._left, self._right
-        start = (0, left.start, right.start, self._total)
-        reach = self._reach(*start)
-        if reach >= floor:
-            waiting[reach] = [start]
-            heap.append(-reach)
-        while heap:
-            reach = -heap[0]
-            stack = waiting[reach]
-            if not stack:
-                heapq.heappop(heap)
-                del waiting[reach]
+        if self.most >= floor:
+            waiting.add(self.most, self._start)
+        while (found := waiting.pop()) is not None:
+            reach, state = found
+            value, left, right, jokers = state
+            if seen.get((left.number, right.number, jokers), value) > value:
                 continue
-            value, one, two, jokers = stack.pop()
-            if seen.get((one.number, two.number, jokers), value) > value:
-                continue
-            if one.at == self._end:
+            if left.at == self._end:
                 self.best = reach
                 return True
             self.states += 1
-            if deadline is not None and not self.states % 32 and monotonic() > deadline:
+            if deadline is not None and not self.states % _CLOCK_EVERY and monotonic() > deadline:
                 return False
-            ours = left.moves(one, jokers)
-            top = right.moves(two, jokers)
-            if not ours or not top:
-                continue
-            missing = floor - value - self._joker * (self._total - self._declared)
-            top_promise = top[0].promise
-            children: list[tuple[int, int, int, int, Node, Node]] = []
-            for promise, worth, taken, one_after, demand in ours:
-                if promise + top_promise < missing:
-                    break
-                lacking = missing - promise
-                for its_promise, its_worth, its_taken, two_after, _ in right.matches(two, jokers, demand):
-                    if its_promise < lacking:
-                        break
-                    rest = jokers - taken - its_taken
-                    if rest < 0:
-                        continue
-                    so_far = value + worth + its_worth
-                    ahead = self._reach(so_far, one_after, two_after, rest)
-                    if ahead < floor:
-                        continue
-                    key = (one_after.number, two_after.number, rest)
-                    if seen.get(key, -1) >= so_far:
-                        continue
-                    seen[key] = so_far
-                    children.append(
-                        (rest, -one_after.short - two_after.short, ahead, so_far, one_after, two_after)
-                    )
-            children.sort(key=_easier)
-            for rest, _, ahead, so_far, one_after, two_after in children:
-                bucket = waiting.get(ahead)
-                if bucket is None:
-                    bucket = waiting[ahead] = []
-                    heapq.heappush(heap, -ahead)
-                bucket.append((so_far, one_after, two_after, rest))
+            for after in sorted(self._onward(state, floor), key=_ease):
+                key = (after.left.number, after.right.number, after.jokers)
+                if seen.get(key, -1) < after.value and (reach := self._reach(after)) >= floor:
+                    seen[key] = after.value
+                    waiting.add(reach, after)
         return True
 
-    def _reach(self, value: int, one: Node, two: Node, jokers: int) -> int:
+    def _onward(self, state: _State, floor: int) -> Iterator[_State]:
+        """The states after the next stage, without most of those that cannot reach the floor."""
+        value, left, right, jokers = state
+        theirs = self._right.moves(right, jokers)
+        if not theirs:
+            return
+        missing = floor - value - self._in_hand
+        for promise, worth, taken, after, demand in self._left.moves(left, jokers):
+            if promise + theirs[0].promise < missing:
+                break
+            for its_promise, its_worth, its_taken, its_after, _ in self._right.matches(right, jokers, demand):
+                if promise + its_promise < missing:
+                    break
+                rest = jokers - taken - its_taken
+                if rest >= 0:
+                    yield _State(value + worth + its_worth, after, its_after, rest)
+
+    def _reach(self, state: _State) -> int:
         """The most that the end may be worth from here, or exactly what it is worth at the end."""
-        if one.at == self._end:
+        value, left, right, jokers = state
+        if left.at == self._end:
             laid = self._total - self._declared - jokers
             return DEAD if laid < 0 else value + self._joker * laid
-        ours, theirs = self._left.bound(one, jokers), self._right.bound(two, jokers)
-        return (
-            value
-            + self._joker * (self._total - self._declared)
-            + max(a + b for a, b in zip(ours, reversed(theirs), strict=True))
+        ours, theirs = self._left.bound(left, jokers), self._right.bound(right, jokers)
+        return value + self._in_hand + max(map(int.__add__, ours, reversed(theirs)))
+
+
+class _Waiting:
+    """States to visit, the one that may reach most first, among equals the latest."""
+
+    __slots__ = ("_reaches", "_stacks")
+
+    def __init__(self) -> None:
+        self._reaches: list[int] = []
+        self._stacks: dict[int, list[_State]] = {}
+
+    def add(self, reach: int, state: _State) -> None:
+        stack = self._stacks.get(reach)
+        if stack is None:
+            stack = self._stacks[reach] = []
+            heapq.heappush(self._reaches, -reach)
+        stack.append(state)
+
+    def pop(self) -> tuple[int, _State] | None:
+        while self._reaches:
+            reach = -self._reaches[0]
+            stack = self._stacks[reach]
+            if stack:
+                return reach, stack.pop()
+            heapq.heappop(self._reaches)
+            del self._stacks[reach]
+        return None
+
+
+def _ease(state: _State) -> tuple[int, int]:
+    """The likelier a state is to come to a good end, the more: jokers in reserve, few runs that must grow."""
+    return state.jokers, -state.left.short - state.right.short
+
+
+def _lanes(tally: Tally, rules: Rules) -> tuple[Lane, ...]:
+    worth = tuple(value_of(points, 1) for points in rules.rank_points)
+    jokers = sum(tally.declared) + tally.hand_jokers
+    parts = joker_parts(rules)
+    suits = range(len(rules.suits))
+    faces = [suit_faces(tally, suit, worth, rules) for suit in suits]
+    by_stage = [tuple(face.real for face in stage) for stage in zip(*faces, strict=True)]
+    return tuple(
+        Lane(
+            faces[suit],
+            tuple(group_terms(real, suit, jokers, rules) for real in by_stage),
+            jokers,
+            parts,
+            rules,
         )
-
-
-def _easier(child: tuple[int, int, int, int, Node, Node]) -> tuple[int, int]:
-    return child[:2]
+        for suit in suits
+    )

@@ -1,4 +1,4 @@
-"""Suits side by side, for the sweep: which cards of a rank make groups, and the steps of several suits at once."""
+"""Suits side by side, for the sweep: which cards of a rank make groups, and steps of several suits at once."""
 
 from __future__ import annotations
 
@@ -23,8 +23,8 @@ class Demand(NamedTuple):
 def groups_exist(demand: Demand, rules: Rules) -> bool:
     """Whether cards of one rank, so many by suit, split into groups (RULES M2; arXiv 1604.07553).
 
-    Dealing them suit by suit round a number of groups never puts two of a suit in one group if no suit has more
-    cards than there are groups, and it makes groups as even as can be; so only the counts matter.
+    Dealing them suit by suit round a number of groups never puts two of a suit in one group if no suit has
+    more cards than there are groups, and it makes groups as even as can be; so only the counts matter.
 
     >>> groups_exist(Demand(2, 6), Rules()), groups_exist(Demand(2, 5), Rules())
     (True, False)
@@ -50,9 +50,9 @@ def group_terms(real: tuple[int, ...], suit: int, jokers: int, rules: Rules) -> 
     """What a suit may count on at a rank where the suits have so many real cards.
 
     With n groups, at least smallest_group x n cards are needed. Let X(i) be the number of suits with i or more
-    real cards: at least C(n) = sum over i <= n of (smallest_group - X(i)) of them are jokers. Each i-th copy that
-    a suit gives pays an even share of the rise from C(i - 1) to C(i), so together they never pay too much.
-    Where the real cards pay, jokers in groups are free; elsewhere each joker is paid for by its own suit.
+    real cards: at least C(n) = sum over i <= n of (smallest_group - X(i)) of them are jokers. Each i-th copy
+    that a suit gives pays an even share of the rise from C(i - 1) to C(i) above nought, so together they never
+    pay too much. Where real cards pay, jokers in groups are free; elsewhere each is paid for by its own suit.
     """
     parts = joker_parts(rules)
     most = tuple(_most_given(real, suit, left, rules.smallest_group) for left in range(jokers + 1))

@@ -1,4 +1,4 @@
-"""One suit's way through the ranks, for the sweep: what may lie at each rank and which runs it leaves open.
+"""One suit's way through the ranks, for the sweep: which runs it may leave open, and what it may still lay.
 
 Knows the nouns of the game only; nothing of melds as shapes or of the other search.
 """
@@ -9,94 +9,14 @@ from dataclasses import dataclass
 from functools import lru_cache
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.cards import Rank
-from solver.rules import Ace, Release, Rules
+from solver.sweep_faces import face_choices, stages
 
 if TYPE_CHECKING:
-    from solver.position import Tally
+    from solver.rules import Rules
+    from solver.sweep_faces import Face
 
 DEAD = -(1 << 40)
 """Less than any value: no way on from here."""
-
-
-@dataclass(frozen=True, slots=True)
-class Stage:
-    """One stop of the sweep: a rank, and what happens to the aces that lie high there."""
-
-    rank: int
-    """Index into `Rules.ranks`."""
-    reserves: bool = False
-    """Only says how many aces lie high; they are counted when the rank itself comes."""
-    spends: bool = False
-    """The aces that were reserved are among the cards of this rank."""
-
-
-def stages(rules: Rules) -> tuple[Stage, ...]:
-    """The ranks from the high ace down (RULES M3), as arXiv 1604.07553 goes through them.
-
-    >>> [stage.rank for stage in stages(Rules(ranks=(Rank.ACE, Rank.TWO, Rank.THREE)))]
-    [0, 2, 1, 0]
-    """
-    rest = tuple(Stage(i) for i, rank in enumerate(rules.ranks) if rank is not Rank.ACE)[::-1]
-    if len(rest) == len(rules.ranks):
-        return rest
-    ace = rules.ranks.index(Rank.ACE)
-    match rules.ace:
-        case Ace.LOW:
-            return (*rest, Stage(ace))
-        case Ace.HIGH:
-            return (Stage(ace), *rest)
-        case Ace.EITHER:
-            return (Stage(ace, reserves=True), *rest, Stage(ace, spends=True))
-
-
-@dataclass(frozen=True, slots=True)
-class Face:
-    """All that the sweep needs to know of one face."""
-
-    table: int
-    hand: int
-    declared: int
-    worth: int
-    """The value of laying one from the hand."""
-
-    @property
-    def real(self) -> int:
-        """The real cards there are."""
-        return self.table + self.hand
-
-
-class Choice(NamedTuple):
-    """How many cards lie at a face, jokers too, and what was laid of real cards is worth."""
-
-    cards: int
-    worth: int
-
-
-def face_choices(face: Face, jokers: int, rules: Rules) -> tuple[tuple[Choice, ...], ...]:
-    """What may lie at a face at the end of a play (RULES P2, J2 to J5) by jokers there, the most cards first.
-
-    >>> face_choices(Face(table=0, hand=1, declared=1, worth=5), 1, Rules())
-    ((Choice(cards=1, worth=5),), (Choice(cards=2, worth=5), Choice(cards=1, worth=0)))
-    """
-    return tuple(
-        tuple(
-            Choice(face.table + laid + standing, laid * face.worth)
-            for laid in range(face.hand, -1, -1)
-            if _may_release(face.declared - standing, face.table + laid, rules)
-        )
-        for standing in range(jokers + 1)
-    )
-
-
-def _may_release(released: int, real: int, rules: Rules) -> bool:
-    """Whether so many jokers of one face may leave it when so many real cards of it lie on the table."""
-    if released <= 0:
-        return True
-    if rules.release is Release.NEVER:
-        return False
-    return real >= (released if rules.one_release_a_card else 1)
-
 
 Runs = tuple[int, ...]
 """How many runs are open with one card, two, and so on; the last entry counts the ones long enough."""
@@ -151,7 +71,7 @@ class Spot:
         self.steps: tuple[Step, ...] = ()
         """The ways through the next stage that may end well, worse ones left out."""
         self.bounds: list[tuple[int, ...]] = []
-        """By jokers to come, then by parts of jokers that the suit may take: the most that it may still lay."""
+        """The most that it may still lay, by jokers to come, then by parts of jokers that the suit may take."""
 
 
 class Step(NamedTuple):
@@ -171,11 +91,11 @@ class GroupTerms:
     most: tuple[int, ...]
     """By jokers to come: the cards that it could give if every other suit gave what it has."""
     cost: tuple[tuple[int, ...], ...]
-    """By jokers that it lays there and cards that it gives: the least, in parts of jokers, that it must pay."""
+    """The least that it must pay, in parts of jokers, by jokers that it lays there and cards that it gives."""
 
 
 class Lane:
-    """One suit from start to end, worked out forwards (its spots) and back (its bounds, which are upper bounds).
+    """One suit from start to end, worked out forwards (its spots) and back (upper bounds).
 
     A bound forgets the other suits: each of them gives to groups whatever is asked of it.
     """
@@ -303,12 +223,3 @@ class Lane:
 def _pointless(runs: Runs, worth: int, rivals: list[Step]) -> bool:
     """Whether a step that lays as much, or more, leaves runs that are no worse."""
     return any(one.worth >= worth and no_worse(one.after.runs, runs) for one in rivals)
-
-
-def suit_faces(tally: Tally, suit: int, worth: tuple[int, ...], rules: Rules) -> tuple[Face, ...]:
-    """A suit's faces stage by stage; `worth` by rank."""
-    found = []
-    for stage in stages(rules):
-        index = stage.rank * len(rules.suits) + suit
-        found.append(Face(tally.table[index], tally.hand[index], tally.declared[index], worth[stage.rank]))
-    return tuple(found)

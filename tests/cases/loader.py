@@ -1,4 +1,4 @@
-"""Reads `disputes.json`: disputes and positions from real tables, forums and bug reports, as typed cases."""
+"""Reads `disputes.json` (disputes and positions from real tables, forums and bug reports) and `more.json`."""
 
 from __future__ import annotations
 
@@ -65,8 +65,18 @@ class Case:
 
 @lru_cache(maxsize=1)
 def all_cases() -> tuple[Case, ...]:
-    """Every case of the file, in its order."""
-    text = (Path(__file__).parent / "disputes.json").read_text(encoding="utf-8")
+    """Every case of `disputes.json`, in its order."""
+    return _read("disputes.json")
+
+
+@lru_cache(maxsize=1)
+def more_cases() -> tuple[Case, ...]:
+    """Every case of `more.json`: positions of our own, worked by hand."""
+    return _read("more.json")
+
+
+def _read(name: str) -> tuple[Case, ...]:
+    text = (Path(__file__).parent / name).read_text(encoding="utf-8")
     return tuple(_case(entry) for entry in json.loads(text))
 
 

@@ -95,7 +95,8 @@ def test_C4_more_copies_than_the_pack_has(
             "9C",
             "5C 6C 8C 9C",
             [
-                "The joker was on the table and is gone; a joker that is set free is laid again at once. (J5)",
+                "The joker was on the table and is gone; "
+                "a joker that is set free is laid again at once. (J5)",
                 "Meld 1 is not in a row: the 7 is missing. (M3)",
             ],
         ),

@@ -7,7 +7,7 @@ import pytest
 from solver import cpsat
 from solver.layout import Layout, read_layout
 from solver.melds import shape_of
-from solver.outcomes import LayoutProof
+from solver.outcomes import LayoutProof, Status
 from solver.rules import MANIPULATION
 from solver.value import value_of
 from tests import naive
@@ -54,7 +54,7 @@ def test_no_layout_of_another_value_is_allowed() -> None:
     layout = read_layout(made.cover, optimum(made.cover.model), MANIPULATION, LayoutProof.OPTIMAL)
     assert [shape.faces for shape in layout.melds] == [melds("5H 6H 7H 8H")[0].faces]
     unreachable = stage_two(at("5H 6H 7H", "8H 9H"), value_of(9, 1))
-    assert cpsat.solve(unreachable.cover.model, 60.0).status is cpsat.Status.INFEASIBLE
+    assert cpsat.solve(unreachable.cover.model, 60.0).status is Status.INFEASIBLE
 
 
 def test_a_point_reads_as_a_layout_in_canonical_order() -> None:

@@ -10,13 +10,14 @@ import pytest
 
 from solver.cards import Card, Joker, Rank, Suit, face_of
 from solver.matching import Match, match
-from solver.melds import Meld
 from tests import naive
 from tests.positions import random_position
 from tests.stages import melds
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
+
+    from solver.melds import Meld
 
 FULL_CIRCLE = "X=AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH X=AH"
 
