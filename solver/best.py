@@ -12,6 +12,7 @@ from solver.decide import (
     DEFAULT_LIMITS,
     Clock,
     Decided,
+    Empty,
     Limits,
     Open,
     by_face,
@@ -38,10 +39,11 @@ from solver.rules import MANIPULATION, Rules
 from solver.value import cards_in, points_in
 
 if TYPE_CHECKING:
+    from solver.box import Box
     from solver.cards import Piece
     from solver.cover import Cover
 
-__all__ = ["DEFAULT_LIMITS", "Limits", "best_play", "model_text"]
+__all__ = ["DEFAULT_LIMITS", "Limits", "best_play", "model_text", "play_in"]
 
 
 def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = DEFAULT_LIMITS) -> Outcome:
@@ -66,7 +68,14 @@ def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = 
     if forbidden:
         proof = Proof(By.RULE, rule=forbidden[0].rule, bound=0)
         return NoPlay(_standing_pat(position, rules), proof)
-    return _Question(position, rules, Clock(limits)).answer()
+    found = play_in(position, None, rules, Clock(limits))
+    assert not isinstance(found, Empty), "the box of every play holds the table as it lies"
+    return found
+
+
+def play_in(position: Position, box: Box | None, rules: Rules, clock: Clock) -> Outcome | Empty:
+    """The best play in a box of a possible position in which melding is allowed, or that the box is empty."""
+    return _Question(position, box, rules, clock).answer()
 
 
 def model_text(position: Position, rules: Rules = MANIPULATION) -> str:
@@ -82,13 +91,14 @@ class _Question:
     """A position whose best play is asked for."""
 
     position: Position
+    box: Box | None
     rules: Rules
     clock: Clock
 
-    def answer(self) -> Outcome:
-        found = decide(self.position, self.rules, self.clock)
+    def answer(self) -> Outcome | Empty:
+        found = decide(self.position, self.rules, self.clock, self.box)
         match found:
-            case Disagreement():
+            case Disagreement() | Empty():
                 return found
             case Open(values=None):
                 return Undecided(None, _standing_pat(self.position, self.rules), self._timed(found.proof))

@@ -12,6 +12,7 @@ from solver.decide import (
     DEFAULT_LIMITS,
     Clock,
     Decided,
+    Empty,
     Limits,
     Open,
     by_face,
@@ -103,6 +104,8 @@ def repair(dispute: Dispute, rules: Rules = MANIPULATION, limits: Limits = DEFAU
             return found
         case Open():
             return RepairUndecided(asked, set_aside, found.proof)
+        case Empty():
+            raise AssertionError("the box of every play holds the table as it lies")
         case Decided(value=value) if value < value_of(rules.count(asked), len(asked)):
             return Unrepairable(asked, set_aside, points_in(value), found.proof)
         case Decided():
