@@ -43,7 +43,7 @@ if TYPE_CHECKING:
     from solver.cards import Piece
     from solver.cover import Cover
 
-__all__ = ["DEFAULT_LIMITS", "Limits", "best_play", "model_text", "play_in"]
+__all__ = ["DEFAULT_LIMITS", "Limits", "best_play", "model_text", "play_in", "standing_pat"]
 
 
 def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = DEFAULT_LIMITS) -> Outcome:
@@ -67,15 +67,20 @@ def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = 
     forbidden = turn_faults(position, rules)
     if forbidden:
         proof = Proof(By.RULE, rule=forbidden[0].rule, bound=0)
-        return NoPlay(_standing_pat(position, rules), proof)
+        return NoPlay(standing_pat(position, rules), proof)
     found = play_in(position, None, rules, Clock(limits))
     assert not isinstance(found, Empty), "the box of every play holds the table as it lies"
     return found
 
 
-def play_in(position: Position, box: Box | None, rules: Rules, clock: Clock) -> Outcome | Empty:
-    """The best play in a box of a possible position in which melding is allowed, or that the box is empty."""
-    return _Question(position, box, rules, clock).answer()
+def play_in(
+    position: Position, box: Box | None, rules: Rules, clock: Clock, valued: Rules | None = None
+) -> Outcome | Empty:
+    """The best play in a box of a possible position in which melding is allowed, or that the box is empty.
+
+    `valued` is the same game with other points, by which plays are to be compared.
+    """
+    return _Question(position, box, rules, valued or rules, clock).answer()
 
 
 def model_text(position: Position, rules: Rules = MANIPULATION) -> str:
@@ -93,15 +98,16 @@ class _Question:
     position: Position
     box: Box | None
     rules: Rules
+    valued: Rules
     clock: Clock
 
     def answer(self) -> Outcome | Empty:
-        found = decide(self.position, self.rules, self.clock, self.box)
+        found = decide(self.position, self.valued, self.clock, self.box)
         match found:
             case Disagreement() | Empty():
                 return found
             case Open(values=None):
-                return Undecided(None, _standing_pat(self.position, self.rules), self._timed(found.proof))
+                return Undecided(None, standing_pat(self.position, self.rules), self._timed(found.proof))
             case Open():
                 return self._undecided(found)
             case Decided():
@@ -112,7 +118,7 @@ class _Question:
 
     def _undecided(self, found: Open) -> Outcome:
         if found.values is None or not found.made.model.worth(found.values):
-            return Undecided(None, _standing_pat(self.position, self.rules), self._timed(found.proof))
+            return Undecided(None, standing_pat(self.position, self.rules), self._timed(found.proof))
         layout = read_layout(found.made, found.values, self.rules, LayoutProof.BEST_FOUND)
         best = self._assembled(layout, found.made, found.proof)
         if not isinstance(best, Best):
@@ -121,9 +127,9 @@ class _Question:
 
     def _decided(self, found: Decided) -> Outcome:
         if not found.value:
-            return NoPlay(_standing_pat(self.position, self.rules), self._timed(found.proof))
+            return NoPlay(standing_pat(self.position, self.rules), self._timed(found.proof))
         cards = len(self.position.table_cards) + len(self.position.hand)
-        layout = nearest_layout(found, self.position, self.position.table, cards, self.rules, self.clock)
+        layout = nearest_layout(found, self.position, self.position.table, cards, self.valued, self.clock)
         proof = found.proof
         if not isinstance(layout, Layout):
             claims = (("value", str(found.value)),)
@@ -144,10 +150,13 @@ class _Question:
             self.rules,
         )
         proof = self._timed(replace(proof, layout=layout.proof))
+        if self.valued is not self.rules:
+            proof = replace(proof, bound=None)
         points = self.rules.count(play.laid)
         wrong = [str(fault) for fault in judge(self.position, play.table, self.rules)]
-        if value is not None and (points, len(play.laid)) != (points_in(value), cards_in(value)):
-            wrong.append(f"the cards laid count {points} points, the model says {points_in(value)}")
+        counted = self.valued.count(play.laid)
+        if value is not None and (counted, len(play.laid)) != (points_in(value), cards_in(value)):
+            wrong.append(f"the cards laid count {counted}, the model says {points_in(value)}")
         stayed = len(self.position.table_cards) - trace.moved
         if layout.staying is not None and layout.staying != stayed:
             # Which joker may sit where can cost a move that the model, which counts faces, does not see.
@@ -168,7 +177,7 @@ def _standing(left: tuple[Piece, ...], position: Position, rules: Rules) -> Stan
     return Standing(points, not left, points <= rules.knock_limit and not position.last_turn)
 
 
-def _standing_pat(position: Position, rules: Rules) -> Standing:
+def standing_pat(position: Position, rules: Rules) -> Standing:
     """What the player is left with where nothing is laid: no knock while another draw is due (T2, T3)."""
     points = rules.count(position.hand)
     turn_over = position.drawn == rules.most_draws and not position.last_turn
