@@ -19,6 +19,7 @@ from unittest.mock import patch
 
 from cli.app import run
 from solver import Best, NoPlay, Outcome, Position, best_play, read_position
+from tests.docs.rulebook import rules_page
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -143,6 +144,7 @@ MADE: dict[str, dict[str, Callable[[], str]]] = {
     "README.md": {},
     "CONTRIBUTING.md": {"layout": layout},
     "examples/README.md": {"answers": answers},
+    "docs/rules.md": {"rules": rules_page},
 }
 
 

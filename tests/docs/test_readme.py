@@ -12,7 +12,7 @@ import pytest
 from cli.exits import Exit
 from tests.docs.pages import CONSOLE, ROOT, called, read, refreshed, session
 
-PAGES = sorted(str(path.relative_to(ROOT)) for path in (*ROOT.glob("*.md"), *ROOT.glob("examples/*.md")))
+PAGES = sorted(str(path.relative_to(ROOT)) for path in (*ROOT.glob("*.md"), *ROOT.glob("[a-z]*/*.md")))
 README = read("README.md")
 SHELL = re.findall(r"(?<=^```sh\n).*?(?=^```$)", README, re.MULTILINE | re.DOTALL)
 REFRESH = "a page is behind: run python -m tests.docs.pages"
@@ -77,6 +77,6 @@ def test_links_lead_somewhere(page: str) -> None:
         assert target.startswith("https://") or (ROOT / page).parent.joinpath(target).exists(), target
 
 
-@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "examples/README.md"])
+@pytest.mark.parametrize("page", ["CONTRIBUTING.md", "docs/rules.md", "examples/README.md"])
 def test_pages_made_from_the_project_are_current(page: str) -> None:
     assert read(page) == refreshed(page), REFRESH
