@@ -1,7 +1,7 @@
 """The independent road: the best value of a play by an exhaustive sweep through the ranks.
 
-Shares with the CP-SAT model only the nouns `Tally` and `Rules`, and what a value is. Method (DESIGN section 5):
-van Rijn, Takes and Vis, arXiv 1604.07553, carried out best first under an upper bound for each suit.
+Shares with the CP-SAT model only the nouns `Tally` and `Rules`, and what a value is. The method is that of
+van Rijn, Takes and Vis, arXiv 1604.07553 (DESIGN section 5), gone through best first under a bound a suit.
 """
 
 from __future__ import annotations
@@ -13,7 +13,7 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.sweep_faces import stages, suit_faces
-from solver.sweep_groups import Bundle, group_terms, joker_parts
+from solver.sweep_groups import Bundle, group_terms
 from solver.sweep_lanes import DEAD, Lane
 from solver.value import value_of
 
@@ -22,6 +22,7 @@ if TYPE_CHECKING:
 
     from solver.position import Tally
     from solver.rules import Rules
+    from solver.sweep_faces import Stage
     from solver.sweep_groups import Node
 
 _CLOCK_EVERY = 32
@@ -48,10 +49,11 @@ class Sweep:
 
 
 def confirm(tally: Tally, claimed: int, rules: Rules, budget_seconds: float = 5.0) -> Sweep:
-    """Whether `claimed` is exactly the best value of a play (RULES P1 to P5, J1 to J5): reached, and not beaten.
+    """Whether `claimed` is exactly the best value of a play (RULES P1 to P5, J1 to J5), reached and unbeaten.
 
-    Exact but for `Release.IN_PLACE` (taken as `ANYWHERE`), `Rules.jokers_a_meld` (ignored) and the full circle
-    of packs too small to split it, which its states cannot tell: there it may allow more than the rules do.
+    Three things its states cannot tell, and there it may allow more than the rules do: `Release.IN_PLACE`
+    (taken as `ANYWHERE`), `Rules.jokers_a_meld` (ignored), and `Rules.full_circle` off in a pack of so few
+    ranks that the circle does not split.
 
     >>> from solver.cards import cards
     >>> from solver.position import Position, tally
@@ -110,7 +112,8 @@ class _Search:
     __slots__ = ("_declared", "_end", "_in_hand", "_joker", "_left", "_right", "_total", "best", "states")
 
     def __init__(self, tally: Tally, rules: Rules) -> None:
-        lanes = _lanes(tally, rules)
+        order = stages(rules)
+        lanes = _lanes(tally, order, rules)
         middle = (len(lanes) + 1) // 2
         self._declared = sum(tally.declared)
         self._total = self._declared + tally.hand_jokers
@@ -118,7 +121,7 @@ class _Search:
         self._in_hand = self._joker * tally.hand_jokers
         self._left = Bundle(lanes[:middle], self._total, rules)
         self._right = Bundle(lanes[middle:], self._total, rules)
-        self._end = len(stages(rules))
+        self._end = len(order)
         self.best: int | None = None
         """What the last run found."""
         self.states = 0
@@ -135,7 +138,7 @@ class _Search:
     def run(self, floor: int, deadline: float | None) -> bool:
         """Look for the best value of at least `floor` and put it in `best`; false if the time ran out.
 
-        Always goes on from a state that may reach most, and no bound is ever too low: the first end is the best.
+        It goes on from a state that may reach most, and no bound is too low: so the first end is the best.
         """
         self.best = None
         waiting = _Waiting()
@@ -151,7 +154,7 @@ class _Search:
                 self.best = reach
                 return True
             self.states += 1
-            if deadline is not None and not self.states % _CLOCK_EVERY and monotonic() > deadline:
+            if deadline is not None and self.states % _CLOCK_EVERY == 1 and monotonic() > deadline:
                 return False
             for after in sorted(self._onward(state, floor), key=_ease):
                 key = (after.left.number, after.right.number, after.jokers)
@@ -219,20 +222,13 @@ def _ease(state: _State) -> tuple[int, int]:
     return state.jokers, -state.left.short - state.right.short
 
 
-def _lanes(tally: Tally, rules: Rules) -> tuple[Lane, ...]:
+def _lanes(tally: Tally, order: tuple[Stage, ...], rules: Rules) -> tuple[Lane, ...]:
     worth = tuple(value_of(points, 1) for points in rules.rank_points)
     jokers = sum(tally.declared) + tally.hand_jokers
-    parts = joker_parts(rules)
     suits = range(len(rules.suits))
-    faces = [suit_faces(tally, suit, worth, rules) for suit in suits]
+    faces = [suit_faces(tally, suit, order, worth, len(suits)) for suit in suits]
     by_stage = [tuple(face.real for face in stage) for stage in zip(*faces, strict=True)]
-    return tuple(
-        Lane(
-            faces[suit],
-            tuple(group_terms(real, suit, jokers, rules) for real in by_stage),
-            jokers,
-            parts,
-            rules,
-        )
-        for suit in suits
-    )
+    terms = [
+        tuple(group_terms(real, suit, jokers, rules.smallest_group) for real in by_stage) for suit in suits
+    ]
+    return tuple(Lane(order, faces[suit], terms[suit], jokers, rules) for suit in suits)

@@ -1,12 +1,12 @@
-"""Suits side by side, for the sweep: which cards of a rank make groups, and steps of several suits at once."""
+"""Suits side by side, for the sweep: which cards of a rank make groups, and several suits at once."""
 
 from __future__ import annotations
 
+from functools import lru_cache
 from itertools import product
-from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.sweep_lanes import DEAD, GroupTerms
+from solver.sweep_lanes import DEAD, GroupTerms, joker_parts
 
 if TYPE_CHECKING:
     from solver.rules import Rules
@@ -26,7 +26,8 @@ def groups_exist(demand: Demand, rules: Rules) -> bool:
     Dealing them suit by suit round a number of groups never puts two of a suit in one group if no suit has
     more cards than there are groups, and it makes groups as even as can be; so only the counts matter.
 
-    >>> groups_exist(Demand(2, 6), Rules()), groups_exist(Demand(2, 5), Rules())
+    >>> from solver.rules import MANIPULATION
+    >>> groups_exist(Demand(2, 6), MANIPULATION), groups_exist(Demand(2, 5), MANIPULATION)
     (True, False)
     """
     largest = min(rules.largest_group, len(rules.suits))
@@ -41,22 +42,18 @@ def together(one: Demand, other: Demand) -> Demand:
     return Demand(max(one.most, other.most), one.total + other.total)
 
 
-def joker_parts(rules: Rules) -> int:
-    """In how many parts a joker must be cut so that the real cards of any group can share its cost evenly."""
-    return lcm(*range(1, max(2, rules.smallest_group)))
-
-
-def group_terms(real: tuple[int, ...], suit: int, jokers: int, rules: Rules) -> GroupTerms:
+@lru_cache(maxsize=1 << 12)
+def group_terms(real: tuple[int, ...], suit: int, jokers: int, smallest_group: int) -> GroupTerms:
     """What a suit may count on at a rank where the suits have so many real cards.
 
-    With n groups, at least smallest_group x n cards are needed. Let X(i) be the number of suits with i or more
-    real cards: at least C(n) = sum over i <= n of (smallest_group - X(i)) of them are jokers. Each i-th copy
-    that a suit gives pays an even share of the rise from C(i - 1) to C(i) above nought, so together they never
-    pay too much. Where real cards pay, jokers in groups are free; elsewhere each is paid for by its own suit.
+    With n groups, at least smallest_group x n cards are needed. Let X(i) be the number of suits with i or
+    more real cards: at least C(n) = sum over i <= n of (smallest_group - X(i)) of them are jokers. Each i-th
+    copy that a suit gives pays an even share of the rise from C(i - 1) to C(i) above nought, so together they
+    never pay too much. Where real cards pay, jokers in groups are free; elsewhere their own suit pays.
     """
-    parts = joker_parts(rules)
-    most = tuple(_most_given(real, suit, left, rules.smallest_group) for left in range(jokers + 1))
-    shares = _shares(real, rules.smallest_group, parts)
+    parts = joker_parts(smallest_group)
+    most = tuple(_most_given(real, suit, left, smallest_group) for left in range(jokers + 1))
+    shares = _shares(real, smallest_group, parts)
     price = [sum(shares[:copies]) for copies in range(real[suit] + 1)]
     cost = tuple(
         tuple(_least_cost(grouped, standing, parts, price, any(shares)) for grouped in range(most[-1] + 1))
@@ -138,7 +135,7 @@ class Bundle:
         self._lanes = lanes
         self._jokers = jokers
         self._rules = rules
-        self._parts = joker_parts(rules)
+        self._parts = joker_parts(rules.smallest_group)
         self._exist: dict[tuple[Demand, Demand], bool] = {}
         self._nodes: dict[tuple[int, tuple[Spot, ...]], Node] = {}
 

@@ -7,13 +7,14 @@ from __future__ import annotations
 
 from dataclasses import dataclass
 from functools import lru_cache
+from math import lcm
 from typing import TYPE_CHECKING, NamedTuple
 
-from solver.sweep_faces import face_choices, stages
+from solver.sweep_faces import face_choices
 
 if TYPE_CHECKING:
     from solver.rules import Rules
-    from solver.sweep_faces import Face
+    from solver.sweep_faces import Face, Stage
 
 DEAD = -(1 << 40)
 """Less than any value: no way on from here."""
@@ -71,7 +72,7 @@ class Spot:
         self.steps: tuple[Step, ...] = ()
         """The ways through the next stage that may end well, worse ones left out."""
         self.bounds: list[tuple[int, ...]] = []
-        """The most that it may still lay, by jokers to come, then by parts of jokers that the suit may take."""
+        """The most that it may still lay, by jokers to come and by the parts of jokers that it may take."""
 
 
 class Step(NamedTuple):
@@ -91,7 +92,12 @@ class GroupTerms:
     most: tuple[int, ...]
     """By jokers to come: the cards that it could give if every other suit gave what it has."""
     cost: tuple[tuple[int, ...], ...]
-    """The least that it must pay, in parts of jokers, by jokers that it lays there and cards that it gives."""
+    """The least that it must pay, in parts of jokers, by jokers laid there and cards given."""
+
+
+def joker_parts(smallest_group: int) -> int:
+    """In how many parts a joker must be cut so that the real cards of any group can share its cost evenly."""
+    return lcm(*range(1, max(2, smallest_group)))
 
 
 class Lane:
@@ -104,18 +110,18 @@ class Lane:
 
     def __init__(
         self,
+        order: tuple[Stage, ...],
         faces: tuple[Face, ...],
         terms: tuple[GroupTerms, ...],
         jokers: int,
-        parts: int,
         rules: Rules,
     ) -> None:
-        """`faces` and `terms` by stage; `jokers` on the table or in the hand; `parts` that a joker has."""
+        """`faces` and `terms` by stage; `jokers` are those on the table and in the hand."""
         self._terms = terms
-        self._stages = stages(rules)
+        self._stages = order
         self._real = tuple(face.real for face in faces)
         self._choices = tuple(face_choices(face, jokers, rules) for face in faces)
-        self._parts = parts
+        self._parts = parts = joker_parts(rules.smallest_group)
         self.start = Spot(0, (0,) * rules.smallest_run, jokers)
         """The spot before the first stage."""
         spots = [[self.start]]

@@ -1,6 +1,6 @@
 """The reference that the searches are held against: tries everything, on small positions.
 
-Written from RULES.md alone: of the solver it knows the nouns (cards, rules, positions), not its searches and
+Written from the rules alone: of the solver it knows the nouns (cards, rules, positions), not its searches and
 not its definition of a meld.
 Whether the turn allows melding at all (T2) is not looked at: a value is a value of the cards.
 """

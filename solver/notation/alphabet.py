@@ -18,33 +18,37 @@ if TYPE_CHECKING:
 class Alphabet:
     """One language's way to type cards, in capitals; the symbols and figures are every language's."""
 
+    code: str
+    """What `letters` is told, such as `pl`."""
+    name: str
     ranks: Mapping[str, Rank]
     suits: Mapping[str, Suit]
+    """Letters and the four symbols."""
+    lone_ranks: frozenset[str]
+    """Letters of ranks that are also letters of suits and second to others: read as a rank only where a card
+    stands alone and its rank first."""
     jokers: tuple[str, ...]
     rank_names: Mapping[str, Rank]
-    """Words before `OF`."""
     suit_names: Mapping[str, Suit]
-    """Words after `OF`."""
+    of: tuple[str, ...]
+    """Words between rank and suit; none: the two stand side by side in either order, perhaps as one word."""
     foreign_ranks: Mapping[str, tuple[Rank, str]]
     """Letters that are a rank elsewhere: which, and what it is called there."""
+    foreign_suits: Mapping[str, Suit]
+    """English letters that are no suit here."""
+    written: Mapping[int, str]
+    """For `str.translate`: what is written for each letter of a canonical token."""
+
+    def spell(self, canonical: str) -> str:
+        """A canonical text of nothing but cards, such as `7H`, `X=5H` or `9-QC`, in this alphabet."""
+        return canonical.translate(self.written)
+
+    def __repr__(self) -> str:
+        return f"alphabet({self.code!r})"
 
 
-_NUMBERS = ("TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
-
-ENGLISH = Alphabet(
-    ranks=MappingProxyType({"10": Rank.TEN, **{rank.value: rank for rank in Rank}}),
-    suits=MappingProxyType({suit.value: suit for suit in Suit}),
-    jokers=("JOKER", "JK", "X", "*"),
-    rank_names=MappingProxyType({rank.name: rank for rank in Rank}),
-    suit_names=MappingProxyType({name: suit for suit in Suit for name in (suit.name, suit.name[:-1])}),
-    foreign_ranks=MappingProxyType(
-        {
-            "B": (Rank.JACK, "a German Bube"),
-            "D": (Rank.QUEEN, "a German or French Dame"),
-            "V": (Rank.JACK, "a French Valet"),
-            "R": (Rank.KING, "a French Roi"),
-        }
-    ),
+SYMBOLS: Mapping[Suit, str] = MappingProxyType(
+    {Suit.SPADES: "♠", Suit.HEARTS: "♥", Suit.DIAMONDS: "♦", Suit.CLUBS: "♣"}
 )
 
 SUIT_SYMBOLS: Mapping[str, Suit] = MappingProxyType(
@@ -123,18 +127,32 @@ def look_alike(char: str) -> str | None:
 
 _FOLD = (
     {ord(low): low.upper() for low in "abcdefghijklmnopqrstuvwxyz"}
-    | {ord(symbol): suit.value for symbol, suit in SUIT_SYMBOLS.items()}
+    | {ord(symbol): SYMBOLS[suit] for symbol, suit in SUIT_SYMBOLS.items()}
     | {ord(dash): "-" for dash in DASHES}
 )
 
 
 def folded(word: str) -> str:
-    """A word in capitals with letters for suit symbols and plain dashes, of the same length.
+    """A word in capitals with black suit symbols and plain dashes, of the same length.
 
-    >>> folded("10♥–kh")
-    '10H-KH'
+    >>> folded("10♡–kh")
+    '10♥-KH'
     """
     return word.translate(_FOLD)
+
+
+def bare(words: str) -> str:
+    """Words as names are compared: in capitals without accents, one blank for each gap or dash.
+
+    >>> bare("Hjärter-kung"), bare("roi  de cœur")
+    ('HJARTER KUNG', 'ROI DE COEUR')
+    """
+    spread = unicodedata.normalize("NFKD", words.upper().replace("Œ", "OE").replace("Ł", "L"))
+    plain = "".join(char for char in spread if not unicodedata.combining(char))
+    return _GAP.sub(" ", plain).strip()
+
+
+_GAP = re.compile(rf"[\s{re.escape(DASHES)}]++")
 
 
 def either(words: Mapping[str, object] | tuple[str, ...]) -> str:

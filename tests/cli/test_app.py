@@ -29,7 +29,8 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
     ran = meldwright(name, "-h")
     assert ran == meldwright(name, "--help")
     assert (ran.code, ran.err) == (Exit.OK, "")
-    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] [POSITION]\n")
+    takes = "ID" if name == "rules" else "POSITION"
+    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] [{takes}]\n")
 
 
 def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
@@ -104,6 +105,9 @@ print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.s
         (["hint", "--help"], {}),
         (["show", str(samples.LENT)], {}),
         (["show", str(samples.LENT), "--json"], {}),
+        (["rules"], {}),
+        (["rules", "J2"], {}),
+        (["rules", "J2", "--json"], {}),
         (["--show-completion", "bash"], {}),
         (
             [],

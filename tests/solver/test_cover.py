@@ -29,7 +29,6 @@ from tests.positions import RULES, small_positions
 from tests.stages import at, best_value, optimum, stage_one
 
 if TYPE_CHECKING:
-
     from solver.position import Position
 
 FULL_CIRCLE = "X=AH 2H 3H 4H 5H 6H 7H 8H 9H TH JH QH KH X=AH"
@@ -288,4 +287,6 @@ def test_perft_hands_that_hold_no_meld_lay_nothing() -> None:
     for _ in range(40):
         hand = " ".join(map(str, rng.sample(MANIPULATION.faces, 3)))
         found = best_value(at("", hand))
-        assert found == (0 if naive.best_value(at("", hand)) == 0 else value_of(MANIPULATION.count(cards(hand)), 3))
+        assert found == (
+            0 if naive.best_value(at("", hand)) == 0 else value_of(MANIPULATION.count(cards(hand)), 3)
+        )
