@@ -121,9 +121,9 @@ def test_J5_a_freed_joker_is_laid_as_any_card_the_old_one_included(again: str) -
             "KD",
             "6H 7H 8H",
             [
-                "Two copies of the 5 of hearts were on the table and are gone. (P2)",
-                "The 6 of hearts was on the table and is gone. (P2)",
-                "The 7 of hearts was on the table and is gone. (P2)",
+                "Two copies of the 5 of hearts were on the table; all are gone. (P2)",
+                "Two copies of the 6 of hearts were on the table; one is gone. (P2)",
+                "Two copies of the 7 of hearts were on the table; one is gone. (P2)",
             ],
         ),
     ],
@@ -136,6 +136,28 @@ def test_P2_no_card_leaves_the_table(before: str, hand: str, after: str, wanted:
     ("before", "hand", "after", "wanted"),
     [
         ("7S 7H 7D", "8S", "7S 7H 7D 7C", ["The 7 of clubs was neither on the table nor in the hand. (P5)"]),
+        (
+            "7S 7H 7D",
+            "8S",
+            "7S 7H 7D/7D 7C 7S",
+            [
+                "The 7 of clubs was neither on the table nor in the hand. (P5)",
+                "Two copies of the 7 of diamonds lie there, and only one was on the table or in the hand. (P5)",
+                "Two copies of the 7 of spades lie there, and only one was on the table or in the hand. (P5)",
+            ],
+        ),
+        (
+            "7S 7H 7D",
+            "8S",
+            "7S 7H 7D/KC KC KC KC",
+            [
+                "Four copies of the king of clubs lie there; the pack has two. (C4)",
+                "Four copies of the king of clubs lie there, and none was on the table or in the hand. (P5)",
+                "Meld 2 has the king of clubs twice; the cards of a group are all different. (M2)",
+                "Meld 2 has the king of clubs twice; the cards of a group are all different. (M2)",
+                "Meld 2 has the king of clubs twice; the cards of a group are all different. (M2)",
+            ],
+        ),
         ("7S 7H 7D", "8S", "7S 7H 7D X=7C", ["A joker came from neither the table nor the hand. (P5)"]),
         (
             "",
@@ -173,7 +195,7 @@ def test_J1_a_joker_is_declared(before: str, after: str, wanted: list[str]) -> N
     ("after", "wanted"),
     [
         ("7S 7H 7D/8S", "Meld 2 has one card; a meld has at least three. (M1)"),
-        ("7S 7H 7D 8S", "Meld 1 is a group of one rank, and the 8 of spades is of another. (M2)"),
+        ("7S 7H 7D 8S", "Meld 1 is a group, and the 8 of spades is of another rank. (M2)"),
         ("7H 7D/7S 8S", "Meld 1 has two cards; a meld has at least three. (M1)"),
         ("7S 7H 7D/8S 9S JS", "Meld 2 is not in a row: the 10 is missing. (M3)"),
         ("7S 7H 7D/KS AS 2S", "Meld 2 turns the corner: a sequence may not go on past the ace. (M3)"),
@@ -184,30 +206,45 @@ def test_M1_M2_M3_M4_every_meld_at_the_end_is_legal(after: str, wanted: str) -> 
     assert verdict("7S 7H 7D", "8S 9S JS KS AS 2S X", after)[0] == wanted
 
 
-STANDS = "The joker stood for the {0}. No real {0} lies on the table, so it goes on standing for it. (J2)"
+STANDS = "The joker stood for the {0}. No real {0} lies on the table, so it {1}. (J2)"
 
 
 @pytest.mark.parametrize(
-    ("before", "hand", "after", "wanted"),
+    ("before", "hand", "after", "was", "so"),
     [
         # Only its real card releases a joker.
-        ("5C 6C X=7C", "4C", "4C 5C 6C/X=3H", "7 of clubs"),
-        ("4C X=5C 6C", "3H 3S 7C 8C", "X=3D 3H 3S/4C/6C 7C 8C", "5 of clubs"),
+        ("5C 6C X=7C", "4C", "4C 5C 6C/X=3H", "7 of clubs", "may not become the 3 of hearts"),
+        (
+            "4C X=5C 6C",
+            "3H 3S 7C 8C",
+            "X=3D 3H 3S/4C/6C 7C 8C",
+            "5 of clubs",
+            "may not become the 3 of diamonds",
+        ),
         # A joker that stands for the same card is none.
-        ("5H 6H X=7H/7C 7D X=7S", "8H", "5H 6H X=7H 8H/7C 7D X=7H", "7 of spades"),
+        (
+            "5H 6H X=7H/7C 7D X=7S",
+            "8H",
+            "5H 6H X=7H 8H/7C 7D X=7H",
+            "7 of spades",
+            "may not become the 7 of hearts",
+        ),
+        # Two new declarations: which of them is the old joker cannot be told.
+        ("5C 6C X=7C", "4C X", "4C 5C 6C/X=3H/X=8H", "7 of clubs", "goes on standing for it"),
+        ("5C 6C X=7C", "4C X", "4C 5C 6C/X=3H/X=3H", "7 of clubs", "may not become the 3 of hearts"),
     ],
 )
 def test_J2_a_declaration_stays_until_the_real_card_comes(
-    before: str, hand: str, after: str, wanted: str
+    before: str, hand: str, after: str, was: str, so: str
 ) -> None:
-    assert STANDS.format(wanted) in verdict(before, hand, after)
+    assert STANDS.format(was, so) in verdict(before, hand, after)
 
 
 def test_J2_the_joker_at_fault_is_shown_where_it_lay() -> None:
     before = Position(melds("7S 7H 7D/5H 6H X=7H"), cards("4H"), 3)
     (fault,) = judge(before, melds("7S 7H 7D/X=3H 4H 5H 6H"), NEVER)
     assert (fault.rule, fault.cards) == (Rule.J2, (Joker(Card.of("7H")),))
-    assert fault.places == (Place(Section.TABLE, 2, 2),)
+    assert fault.places == (Place(Section.TABLE, 2, 2), Place(Section.AFTER, 2, 0))
 
 
 @pytest.mark.parametrize(
@@ -237,9 +274,14 @@ def test_J3_other_readings_of_the_release() -> None:
         "The joker stood for the 7 of hearts. "
         "One real 7 of hearts releases one joker only, so it goes on standing for it. (J2)"
     ]
-    never = "The joker stood for the 7 of hearts, and a joker on the table is never released. (J2)"
-    assert verdict(*ONE_FREED, NEVER) == [never]
-    assert verdict(*TWO_FREED, NEVER) == [never]
+    never = "The joker stood for the 7 of hearts. A joker on the table is never released here, so it {}. (J2)"
+    assert verdict(*ONE_FREED, NEVER) == [never.format("may not become the 9 of hearts")]
+    assert verdict(*TWO_FREED, NEVER) == [never.format("goes on standing for it")]
+
+
+def test_J3_one_joker_gone_leaves_the_real_card_to_the_other() -> None:
+    faults = verdict("5H 6H X=7H/X=7H 8H 9H", "7H TH", "5H 6H 7H/8H 9H TH X=JH", ONE_FOR_ONE)
+    assert [text[-4:] for text in faults] == ["(J5)"]
 
 
 @pytest.mark.parametrize(

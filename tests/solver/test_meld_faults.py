@@ -58,14 +58,14 @@ def test_M1_a_meld_has_three_cards(tokens: str, size: str) -> None:
 @pytest.mark.parametrize(
     ("tokens", "wanted"),
     [
-        ("7S 7H 8D", ["is a group of one rank, and the 8 of diamonds is of another. (M2)"]),
-        ("7S 7H X=8D", ["is a group of one rank, and the 8 of diamonds is of another. (M2)"]),
+        ("7S 7H 8D", ["is a group, and the 8 of diamonds is of another rank. (M2)"]),
+        ("7S 7H X=8D", ["is a group, and the 8 of diamonds is of another rank. (M2)"]),
         ("7S 7H 7S", ["has the 7 of spades twice; the cards of a group are all different. (M2)"]),
         ("7S 7H 7D 7C 7H", ["has the 7 of hearts twice; the cards of a group are all different. (M2)"]),
         (
             "7S 7H KD 7S",
             [
-                "is a group of one rank, and the king of diamonds is of another. (M2)",
+                "is a group, and the king of diamonds is of another rank. (M2)",
                 "has the 7 of spades twice; the cards of a group are all different. (M2)",
             ],
         ),
@@ -93,12 +93,13 @@ def test_M2_a_smaller_largest_group_is_a_reading() -> None:
         ("QH AH JH", "is not in a row: the king is missing. (M3)"),
         ("KH AH 2H", "turns the corner: a sequence may not go on past the ace. (M3)"),
         ("QH KH X=AH 2H", "turns the corner: a sequence may not go on past the ace. (M3)"),
-        ("5H 6H 7D", "is no group, and a sequence is of one suit. (M3)"),
-        ("5H 6D 7C", "is no group, and a sequence is of one suit. (M3)"),
-        ("7S 7H 8H 8S", "is no group, and a sequence is of one suit. (M3)"),
+        ("5H 6H 7D", "is a sequence, and the 7 of diamonds is of another suit. (M3)"),
+        ("5H 6D 7C", "is no group, and as a sequence it mixes suits. (M3)"),
+        ("7S 7H 8H 8S", "is no group, and as a sequence it mixes suits. (M3)"),
         ("5H 5H 6H 7H", "has the 5 of hearts twice in one sequence. (M3)"),
         ("5H 5H 6H", "has the 5 of hearts twice in one sequence. (M3)"),
         (FULL_CIRCLE + " 5H", "has the 5 of hearts twice in one sequence. (M3)"),
+        ("X=" + FULL_CIRCLE + " 5H", "has the 5 of hearts twice in one sequence. (M3)"),
     ],
 )
 def test_M3_a_sequence_is_in_a_row_and_of_one_suit(tokens: str, wanted: str) -> None:
@@ -132,7 +133,7 @@ def test_M3_other_readings_of_the_ace(rules: Rules, tokens: str, wanted: str) ->
         (
             "7S 7H 8D X=7S",
             [
-                "is a group of one rank, and the 8 of diamonds is of another. (M2)",
+                "is a group, and the 8 of diamonds is of another rank. (M2)",
                 "has the 7 of spades twice: the joker counts as one. (M4)",
             ],
         ),
@@ -177,6 +178,8 @@ def test_J1_a_joker_says_what_it_stands_for(tokens: str, wanted: list[str]) -> N
         ("5H 6H 7D", Rule.M3, (2,)),
         ("X=5H 5H 7D 6H 6H", Rule.M3, (2,)),
         ("7S 7H", Rule.M1, (0, 1)),
+        ("5H 6H 8H", Rule.M3, (0, 1, 2)),
+        ("KH AH 2H", Rule.M3, (0, 1, 2)),
     ],
 )
 def test_a_fault_points_at_its_cards(tokens: str, rule: Rule, indices: tuple[int, ...]) -> None:

@@ -112,7 +112,7 @@ def test_J1_a_joker_in_the_hand_stands_for_none() -> None:
     ("meld", "wanted"),
     [
         ("7S 7H", "Meld 2 has two cards; a meld has at least three. (M1)"),
-        ("7S 7H 8D", "Meld 2 is a group of one rank, and the 8 of diamonds is of another. (M2)"),
+        ("7S 7H 8D", "Meld 2 is a group, and the 8 of diamonds is of another rank. (M2)"),
         ("KH AH 2H", "Meld 2 turns the corner: a sequence may not go on past the ace. (M3)"),
         ("7S 7H X=7S", "Meld 2 has the 7 of spades twice: the joker counts as one. (M4)"),
     ],

@@ -25,6 +25,7 @@ PROOF = {
     "bound": 50,
     "sweep": "confirmed",
     "sweep_states": 1234,
+    "sweep_points": None,
     "layout": "optimal",
     "seconds": None,
 }
@@ -46,6 +47,7 @@ def test_a_play_as_a_document() -> None:
         "jokers": [{"was": "5H", "now": "9C", "released_by": "5H", "released_from": "hand"}],
         "steps": None,
         "proof": PROOF,
+        "hinges": [],
     }
 
 
@@ -65,6 +67,7 @@ def test_no_play_as_a_document() -> None:
         "jokers": [],
         "steps": None,
         "proof": {**PROOF, "bound": 0, "sweep_states": 1, "layout": None},
+        "hinges": [],
     }
 
 
