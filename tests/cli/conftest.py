@@ -78,9 +78,13 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> Any:
 
 @pytest.fixture(autouse=True)
 def neutral(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
-    """No setting of the machine's terminal, and a folder of its own."""
+    """No setting of the machine's terminal or its user, and a folder of its own."""
     for name in ("ACCESSIBLE", "FORCE_COLOR", "NO_COLOR", "TERM", "COLUMNS"):
         monkeypatch.delenv(name, raising=False)
+    for name in [name for name in os.environ if name.startswith("MELDWRIGHT_")]:
+        monkeypatch.delenv(name)
+    monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / "app" / name))
+    monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "app"))
     monkeypatch.chdir(tmp_path)
 
 

@@ -29,8 +29,8 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
     ran = meldwright(name, "-h")
     assert ran == meldwright(name, "--help")
     assert (ran.code, ran.err) == (Exit.OK, "")
-    takes = "ID" if name == "rules" else "POSITION"
-    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] [{takes}]\n")
+    takes = {"rules": "[ID]", "check": "[POSITION] [AFTER]"}.get(name, "[POSITION]")
+    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] {takes}\n")
 
 
 def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
@@ -42,6 +42,10 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
         "--drawn NUMBER",
         "--last-turn",
         "--time-limit SECONDS",
+        "--joker-release READING",
+        "--one-release",
+        "--one-joker",
+        "--no-full-circle",
         "--json",
         "--plain",
         "--stats",
@@ -105,6 +109,12 @@ print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.s
         (["hint", "--help"], {}),
         (["show", str(samples.LENT)], {}),
         (["show", str(samples.LENT), "--json"], {}),
+        (["check", f"{samples.LENT}", "7SHD / 7-JC"], {}),
+        (["check", f"{samples.LENT}", "7SHD / 7-JC", "--json"], {}),
+        (["check", f"{samples.LENT}", "7SHDC / 8-JC / KD", "--no-repair"], {}),
+        (["check", f"{samples.LENT}", "7SHDC / 8-JC / KD", "--no-repair", "--json"], {}),
+        (["check", "before: 7SHD  hand: 7C X  after: 7SHD X", "--players", "2"], {}),
+        (["check", "--rule", "J2"], {}),
         (["rules"], {}),
         (["rules", "J2"], {}),
         (["rules", "J2", "--json"], {}),

@@ -88,7 +88,7 @@ meldwright: the position in game cannot be read.
 meldwright: the position in game is impossible.
   3 | 7S 7H 8D
     |       ^^
-      Meld 1 is a group of one rank, and the 8 of diamonds is of another. (M2)
+      Meld 1 is a group, and the 8 of diamonds is of another rank. (M2)
 """,
         "M2",
         ((3, 7, 2),),

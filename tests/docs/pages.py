@@ -30,7 +30,11 @@ ROOT = Path(__file__).parent.parent.parent
 EXAMPLES = ROOT / "examples"
 LAID_OUT = ("cli", "solver", "benchmarks")
 """The packages of which CONTRIBUTING names every module."""
-ENVIRONMENT = {"PATH": os.environ.get("PATH", ""), "HOME": os.environ.get("HOME", "")}
+ENVIRONMENT = {
+    "PATH": os.environ.get("PATH", ""),
+    "HOME": os.environ.get("HOME", ""),
+    "MELDWRIGHT_CONFIG": os.devnull,
+}
 
 CONSOLE = re.compile(r"(?<=^```console\n).*?(?=^```$)", re.MULTILINE | re.DOTALL)
 

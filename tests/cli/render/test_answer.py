@@ -188,7 +188,7 @@ def with_proof(**changes: object) -> Best:
         ),
         (
             with_proof(layout=LayoutProof.BEST_FOUND),
-            "Perhaps it can be laid with fewer cards moved: time ran out on that question.",
+            "Perhaps it can be laid with fewer cards moved: that is not proved.",
         ),
     ],
 )
