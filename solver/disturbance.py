@@ -9,6 +9,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import dataclass, replace
+from itertools import count as counting
 from typing import TYPE_CHECKING
 
 from solver import cpsat
@@ -126,25 +127,79 @@ def _canonical(
 ) -> tuple[int, ...]:
     """The canonical one of the layouts that the model still allows; `values` is one of them.
 
-    First every meld that occurs in any of them is collected, by asking again and again for a layout with
-    the most melds not seen yet; then a fixed search over those alone finds the lexicographically first
-    layout. Asking for it at once took over ten seconds in the worst cases.
+    Every meld that occurs in any of them is collected, by asking again and again for a layout with the most
+    melds not seen yet; then a fixed search over those alone finds the lexicographically first layout.
+    Asking for it at once took over ten seconds in the worst cases. Where a few questions do not end it, the
+    laid cards and then the jokers' faces are fixed first, each as early in order as can be.
     """
     model = made.cover.model
-    kept = sorted(set(within) | _always(made))
-    inside = set(kept)
+    inside = set(within) | _always(made)
     melds = [variable for _, variable in made.cover.melds if variable in inside]
     seen = {variable for variable in melds if values[variable]}
     try:
-        while True:
+        for asked in counting(1):
             model.objective = [(variable, 1) for variable in melds if variable not in seen]
-            other = _other_layout(model, kept, deadline)
+            other = _other_layout(model, sorted(inside), deadline)
             if other is None:
                 break
+            if asked == _PATIENCE and (least := _least_cards(made, inside, deadline)) is not None:
+                seen, other = set(), least
             seen |= {variable for variable in melds if other[variable]}
         return _lexicographic(made, sorted(inside - (set(melds) - seen)), deadline)
     except _NoOptimumError:
         raise _NoOptimumError(values) from None
+
+
+_PATIENCE = 4
+"""Layouts that are looked for before the cards are fixed, which costs a few questions more."""
+
+
+def _least_cards(made: LayoutModel, inside: set[int], deadline: float) -> tuple[int, ...] | None:
+    """Fix the laid cards and then the jokers' faces, each as early in order as can be.
+
+    Comes out as a point of the model that is left; none where nothing is laid from the hand.
+    """
+    model, point = made.cover.model, None
+    laid = sorted(made.cover.laid.items())
+    for start in range(0, len(laid), _AT_ONCE):
+        weight, model.objective = 1, []
+        for _, variable in reversed(laid[start : start + _AT_ONCE]):
+            model.objective.append((variable, weight))
+            weight *= model.bounds[variable][1] + 1
+        point = _best_point(model, inside, deadline)
+        for _, variable in laid[start : start + _AT_ONCE]:
+            model.equal([(variable, 1)], point[variable])
+    faces = sorted(made.cover.jokers.items())
+    fixed = dict.fromkeys(made.cover.jokers, 0)
+    jokers = 0 if point is None else sum(point[variable] for _, variable in faces)
+    for _ in range(jokers):
+        first = {face: model.variable(0, 1) for face, _ in faces}
+        inside |= set(first.values())
+        for face, variable in faces:
+            model.at_most([(first[face], 1), (variable, -1)], -fixed[face])
+        model.equal([(variable, 1) for variable in first.values()], 1)
+        model.objective = [(variable, -at) for at, variable in enumerate(first.values(), start=1)]
+        point = _best_point(model, inside, deadline)
+        for face, variable in first.items():
+            model.equal([(variable, 1)], point[variable])
+            fixed[face] += point[variable]
+    return point
+
+
+_AT_ONCE = 12
+"""Faces in hand that are put in order by one objective: three to the power of it is still a small number."""
+
+
+def _best_point(model: IntegerModel, inside: set[int], deadline: float) -> tuple[int, ...]:
+    """A point of the whole model with the greatest objective among those with nothing outside; it exists."""
+    kept = sorted(inside)
+    small = model.restricted(kept)
+    relaxed = cpsat.relax(small, deadline - time.monotonic())
+    if relaxed is not None:
+        whole, most = relaxed.whole, bound(small, relaxed.prices).floor
+        if whole is not None and small.holds(whole) and small.worth(whole) == most:
+            return _widened(whole, kept, model)
+    return _solved(model, kept, deadline)
 
 
 def _other_layout(model: IntegerModel, kept: list[int], deadline: float) -> tuple[int, ...] | None:
