@@ -1,6 +1,7 @@
 """How many hands of four cards can be laid down whole, by either road, against the exact count.
 
-Run as `python -m benchmarks.perft [--every] [--write]`; exits non-zero if a count is wrong. One pack, no jokers, an empty table.
+Run as `python -m benchmarks.perft [--every] [--write]`; exits non-zero if a count is wrong. One pack, no
+jokers, an empty table.
 The suits are alike, so one hand stands for all that only name them otherwise; `--every` tries each hand.
 """
 

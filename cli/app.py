@@ -12,7 +12,14 @@ from cli.complaint import Complaint, tell, usage
 from cli.exits import Exit
 from cli.lean import LazyGroup
 
-COMMANDS = {"hint": "cli.hint", "show": "cli.show", "rules": "cli.rules"}
+COMMANDS = {
+    "hint": "cli.hint",
+    "check": "cli.check",
+    "tidy": "cli.tidy",
+    "show": "cli.show",
+    "rules": "cli.rules",
+    "config": "cli.config",
+}
 
 
 class Commands(LazyGroup):

@@ -64,7 +64,7 @@ def _words(complaint: Complaint) -> str:
         if fault.message not in complaint.message:
             rule = "" if fault.rule is None else f" ({fault.rule})"
             lines.append(f"{_INDENT}{fault.message}{rule}")
-        if fault.suggestion and fault.suggestion not in fault.message:
+        if fault.suggestion and fault.suggestion not in f"{fault.message} {complaint.message}":
             lines.append(f"{_INDENT}Perhaps: {fault.suggestion}")
     if complaint.remedy:
         lines.append(complaint.remedy)

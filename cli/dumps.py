@@ -9,7 +9,17 @@ from typing import TYPE_CHECKING
 from zlib import crc32
 
 if TYPE_CHECKING:
+    from solver.outcomes import Disagreement
+    from solver.position import Position
     from solver.wire import Document
+
+
+def dump_of(outcome: Disagreement, position: Position) -> str:
+    """Write down a disagreement about a position; returns the path of the file."""
+    from cli.versions import versions
+    from solver.wire import dump_document
+
+    return write_dump(dump_document(outcome, position, versions()))
 
 
 def write_dump(document: Document) -> str:

@@ -8,15 +8,16 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 import typer
 
 from cli import options
-from cli.complaint import usage
 
 if TYPE_CHECKING:
     from cli.exits import Exit
-    from solver.best import Limits
-    from solver.outcomes import Disagreement, Outcome
+    from cli.pictures import Picture
+    from cli.settings import Settings
+    from cli.telling import Telling
+    from solver.dispute import Hinge
+    from solver.outcomes import Outcome
     from solver.position import Position
-
-LIMIT = "10"
+    from solver.rules import Rules
 
 
 def command(
@@ -26,11 +27,29 @@ def command(
     players: options.Players = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
-    time_limit: Annotated[
-        str, typer.Option("--time-limit", metavar="SECONDS", help="Stop thinking after so long.")
-    ] = LIMIT,
+    time_limit: options.TimeLimit = None,
+    joker_release: options.JokerRelease = None,
+    one_release: options.OneRelease = False,
+    one_joker: options.OneJoker = False,
+    no_full_circle: options.NoFullCircle = False,
     json: options.Json = False,
     plain: options.Plain = False,
+    letters: options.Letters = None,
+    svg: options.Svg = None,
+    look: options.Look = None,
+    suits: options.Suits = None,
+    steps: Annotated[
+        bool, typer.Option("--steps/--no-steps", help="Tell how to make the play, move by move (default).")
+    ] = True,
+    nudge: Annotated[
+        str | None,
+        typer.Option(
+            "--nudge",
+            metavar="LEVEL",
+            help="Give away less: 1 only the points of the best play, 2 also which cards to lay, 3 also "
+            "which melds it touches and which joker it releases.",
+        ),
+    ] = None,
     stats: Annotated[bool, typer.Option("--stats", help="Tell also how long each part took.")] = False,
     dump_model: Annotated[
         str | None,
@@ -49,17 +68,23 @@ def command(
     report it), 2 input that cannot be used.
     """
     from cli.reading import Asked, asked_position
-    from solver.rules import MANIPULATION
+    from cli.settings import settings
+    from cli.telling import asked_telling
 
-    total = options.seconds(time_limit, "--time-limit")
-    asked = asked_position(Asked(position, table, hand, players, drawn, last_turn), MANIPULATION)
+    settled = settings(letters, plain, time_limit, suits)
+    picture = options.picture(svg, look, settled.suits, as_json=json)
+    telling = asked_telling(nudge, steps, drawn=picture is not None)
+    rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
+    asked = asked_position(
+        Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
+    )
 
     from solver.best import best_play
 
     if dump_model is not None:
-        _write_model(asked, dump_model)
-    outcome = best_play(asked, MANIPULATION, _limits(total))
-    _show(outcome, asked, as_json=json, plain=plain, stats=stats)
+        _write_model(asked, rules, dump_model)
+    outcome = best_play(asked, rules, options.limits(settled.time_limit))
+    _show(outcome, asked, rules, settled, picture, telling, as_json=json, stats=stats)
     raise typer.Exit(exit_of(outcome))
 
 
@@ -81,51 +106,73 @@ def exit_of(outcome: Outcome) -> Exit:
             assert_never(outcome)
 
 
-def _limits(total: float) -> Limits:
-    """The time given, of which the sweep may take half where that is more than its usual share."""
-    from solver.best import Limits
-
-    usual = Limits()
-    return Limits(total, max(usual.sweep, total * usual.sweep / usual.total))
-
-
-def _show(outcome: Outcome, position: Position, *, as_json: bool, plain: bool, stats: bool) -> None:
+def _show(
+    outcome: Outcome,
+    position: Position,
+    rules: Rules,
+    settled: Settings,
+    picture: Picture | None,
+    telling: Telling,
+    *,
+    as_json: bool,
+    stats: bool,
+) -> None:
     from solver.outcomes import Disagreement
-    from solver.rules import MANIPULATION
 
-    dump = _write_dump(outcome, position) if isinstance(outcome, Disagreement) else None
+    dump = None
+    if isinstance(outcome, Disagreement):
+        from cli.dumps import dump_of
+
+        dump = dump_of(outcome, position)
+    if picture is not None:
+        from cli.pictures import answer_drawing
+
+        picture.write(answer_drawing(outcome, position, rules, picture.theme))
+    hinges = _hinges(outcome, position, rules)
     if as_json:
         from cli.render.document import print_document
         from solver.wire import hint_document
 
-        print_document(hint_document(outcome, position, MANIPULATION, seconds=stats, dump=dump))
-    else:
-        from cli.render.answer import answer_lines
+        print_document(
+            hint_document(
+                outcome,
+                position,
+                rules,
+                seconds=stats,
+                dump=dump,
+                hinges=hinges,
+                nudge=telling.nudge,
+                with_steps=telling.steps,
+            )
+        )
+    elif picture is None or not picture.instead:
         from cli.render.media import show_lines
 
-        show_lines(lambda symbols: answer_lines(outcome, position, MANIPULATION, symbols, dump), plain=plain)
+        show_lines(
+            lambda symbols: telling.lines(outcome, position, rules, symbols, dump, hinges),
+            plain=settled.plain,
+            letters=settled.letters,
+        )
     if stats:
         from cli.render.wording import seconds_sentence
 
         sys.stderr.write(seconds_sentence(outcome.proof.seconds) + "\n")
 
 
-def _write_model(position: Position, path: str) -> None:
+def _hinges(outcome: Outcome, position: Position, rules: Rules) -> tuple[Hinge, ...]:
+    """The readings under which the play that was found would not be legal."""
+    from solver.dispute import Dispute, rule_on
+    from solver.outcomes import Best, Undecided
+
+    best = outcome.best if isinstance(outcome, Undecided) else outcome
+    if not isinstance(best, Best):
+        return ()
+    return rule_on(Dispute(position, best.play.table), rules).hinges
+
+
+def _write_model(position: Position, rules: Rules, path: str) -> None:
+    from cli.files import write_file
     from solver.best import model_text
-    from solver.rules import MANIPULATION
 
-    text = model_text(position, MANIPULATION)
-    try:
-        with open(path, "w", encoding="utf-8") as file:
-            file.write(text)
-    except OSError as error:
-        raise usage(f"--dump-model: {path} cannot be written: {error.strerror or error}.") from None
+    write_file(path, model_text(position, rules), "--dump-model")
     sys.stderr.write(f"The model is in {path}.\n")
-
-
-def _write_dump(outcome: Disagreement, position: Position) -> str:
-    from cli.dumps import write_dump
-    from cli.versions import versions
-    from solver.wire import dump_document
-
-    return write_dump(dump_document(outcome, position, versions()))

@@ -2,11 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, TypeAlias
 
 import typer
 
 from cli.complaint import usage
+
+if TYPE_CHECKING:
+    from cli.pictures import Picture
+    from solver.decide import Limits
+    from solver.rules import Rules
 
 Position: TypeAlias = Annotated[
     str | None,
@@ -38,21 +43,96 @@ Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON do
 Plain: TypeAlias = Annotated[
     bool, typer.Option("--plain", help="Print flat lines without colour, as screen readers like them.")
 ]
+Letters: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--letters",
+        metavar="CODE",
+        help="Read and write cards in the letters of a language: en (default), pl, de, fr, nl, it, es or sv.",
+    ),
+]
+Svg: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--svg",
+        metavar="FILE",
+        help="Draw it as SVG in a file; - prints the drawing in the place of the answer.",
+    ),
+]
+Look: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--theme", metavar="LOOK", help="The drawing's look: light (default), dark or contrast."),
+]
+Suits: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--suits", metavar="COLOURS", help="Suits in two colours (default), four, or mono."),
+]
+TimeLimit: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--time-limit", metavar="SECONDS", help="Stop thinking after so long (default: 10)."),
+]
+
+JokerRelease: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--joker-release",
+        metavar="READING",
+        help="When a joker on the table comes free: its real card lies anywhere, in-place, or never.",
+    ),
+]
+OneRelease: TypeAlias = Annotated[
+    bool, typer.Option("--one-release", help="One real card releases one joker only.")
+]
+OneJoker: TypeAlias = Annotated[bool, typer.Option("--one-joker", help="Only one joker may lie in a meld.")]
+NoFullCircle: TypeAlias = Annotated[
+    bool, typer.Option("--no-full-circle", help="No sequence has the ace at both ends.")
+]
 
 
-def seconds(text: str, option: str) -> float:
-    """An option's value as a positive time; raises `Complaint` for anything else.
+def played_rules(
+    joker_release: str | None, one_release: bool, one_joker: bool, no_full_circle: bool
+) -> Rules:
+    """The game under the readings that the options ask for; raises `Complaint` for a reading there is not.
 
-    >>> seconds("2.5", "--time-limit")
-    2.5
+    >>> played_rules("never", False, True, False).release
+    <Release.NEVER: 'never'>
     """
-    try:
-        value = float(text)
-    except ValueError:
-        value = 0.0
-    if not 0 < value < float("inf"):
-        raise usage(f"{option} takes seconds above 0, such as 30, not {text!r}.")
-    return value
+    from solver.readings import Reading, under
+    from solver.rules import MANIPULATION, Release
+
+    wanted = []
+    if joker_release is not None:
+        kinds = [kind.value.replace("_", "-") for kind in Release]
+        if joker_release not in kinds:
+            known = f"{', '.join(kinds[:-1])} or {kinds[-1]}"
+            raise usage(f"--joker-release takes {known}, not {joker_release!r}.")
+        wanted.append(Reading(f"release-{joker_release}"))
+    wanted += [Reading.ONE_RELEASE] * one_release + [Reading.ONE_JOKER] * one_joker
+    wanted += [Reading.NO_FULL_CIRCLE] * no_full_circle
+    rules = MANIPULATION
+    for reading in wanted:
+        rules = under(reading, rules)
+    return rules
+
+
+def limits(total: float) -> Limits:
+    """The time given, of which the sweep may take half where that is more than its usual share.
+
+    Imports the solver.
+    """
+    from solver.decide import Limits
+
+    usual = Limits()
+    return Limits(total, max(usual.sweep, total * usual.sweep / usual.total))
+
+
+def picture(path: str | None, look: str | None, suits: str, *, as_json: bool) -> Picture | None:
+    """The drawing that `--svg`, `--theme` and the settled suits ask for, if any; raises `Complaint`."""
+    if path is None and look is None:
+        return None
+    from cli.pictures import asked_picture
+
+    return asked_picture(path, look, suits, as_json=as_json)
 
 
 def whole(text: str, option: str) -> int:

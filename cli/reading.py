@@ -12,14 +12,15 @@ from cli.options import whole
 from cli.sources import from_file, from_stdin, looks_like_text, shown
 from solver.errors import NotationError
 from solver.meld_faults import number_word
-from solver.notation import decode, read_position
+from solver.notation import alphabet_of, decode, read_position, reads_as, respelled
 from solver.position import position_faults
 from solver.rules import MANIPULATION, Rules
 from solver.wire import Fault
 
 if TYPE_CHECKING:
-    from solver.faults import RuleFault, Span
-    from solver.notation import Reading
+    from collections.abc import Mapping
+
+    from solver.faults import Place, RuleFault, Span
     from solver.position import Position
 
 HOW_TO_WRITE = "A position in one line is table | hand | players, as in '7SHD / 9-QC | 7C KD X | 3'"
@@ -35,34 +36,44 @@ class Asked:
     players: str | None = None
     drawn: str | None = None
     last_turn: bool = False
+    letters: str = "en"
+    usual_players: int | None = None
+    """How many play if nothing else says so."""
 
 
 @dataclass(frozen=True, slots=True)
 class Source:
-    """A text and where it came from, in words."""
+    """A text, where it came from in words, and the letters in which its cards are typed."""
 
     text: str
     name: str = "this position"
+    letters: str = "en"
 
 
 def asked_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
     """The position that a command line means; raises `Complaint` for one that cannot be."""
     source = _source(asked)
     try:
-        reading = read_position(source.text, rules)
+        reading = read_position(source.text, rules, source.letters)
     except NotationError as error:
-        raise _unreadable(error, source, asked) from None
-    position = _completed(reading.position, asked)
+        raise unreadable(error, source, asked.position) from None
+    position = completed(reading.position, asked)
     if faults := position_faults(position, rules):
-        found = tuple(Fault.of_rule(fault, _spans(fault, reading)) for fault in faults)
+        found = tuple(Fault.of_rule(fault, spans_of(fault, reading.spans)) for fault in faults)
         raise Complaint(f"{source.name} is impossible.", found, text=source.text, position=position)
-    if position.players is None:
-        sys.stderr.write(f"{assumption(rules)}\n")
+    tell_assumption(position, rules)
     return position
 
 
-def _spans(fault: RuleFault, reading: Reading) -> tuple[Span, ...]:
-    return tuple(reading.spans[place] for place in fault.places if place in reading.spans)
+def spans_of(fault: RuleFault, spans: Mapping[Place, Span]) -> tuple[Span, ...]:
+    """Where the cards at fault stand in the text that was read."""
+    return tuple(spans[place] for place in fault.places if place in spans)
+
+
+def tell_assumption(position: Position, rules: Rules) -> None:
+    """Say on standard error which pack is assumed, where the number of players is not given."""
+    if position.players is None:
+        sys.stderr.write(f"{assumption(rules)}\n")
 
 
 def assumption(rules: Rules) -> str:
@@ -81,17 +92,22 @@ def assumption(rules: Rules) -> str:
 
 def _source(asked: Asked) -> Source:
     if asked.table is not None or asked.hand is not None:
-        return Source(_text_of_options(asked))
-    argument = asked.position
+        return Source(_text_of_options(asked), letters=asked.letters)
+    return source_at(asked.position, letters=asked.letters)
+
+
+def source_at(argument: str | None, remedy: str = HOW_TO_WRITE, letters: str = "en") -> Source:
+    """The text that an argument means: a file's, standard input's, or its own."""
+    remedy = respelled(remedy, alphabet_of(letters))
     if argument is None or argument == "-":
-        return _decoded(from_stdin(), "standard input")
+        return _decoded(from_stdin(), "standard input", remedy, letters)
     if os.path.exists(argument):
-        return _decoded(from_file(argument), shown(argument))
+        return _decoded(from_file(argument), shown(argument), remedy, letters)
     if looks_like_text(argument):
-        return Source(argument)
+        return Source(argument, letters=letters)
     raise usage(
         f"there is no file {argument!r}, and it is no position either.",
-        HOW_TO_WRITE,
+        remedy,
         "no_such_file",
     )
 
@@ -103,28 +119,33 @@ def _text_of_options(asked: Asked) -> str:
             "Leave one of them out.",
         )
     if asked.hand is None:
-        raise usage("--table needs --hand: the cards in your hand.", HOW_TO_WRITE)
+        raise usage(
+            "--table needs --hand: the cards in your hand.",
+            respelled(HOW_TO_WRITE, alphabet_of(asked.letters)),
+        )
     return f"table: {asked.table or ''}\nhand: {asked.hand}\n"
 
 
-def _decoded(data: bytes, name: str) -> Source:
+def _decoded(data: bytes, name: str, remedy: str, letters: str) -> Source:
     """Bytes as text; raises `Complaint` where there is none in them."""
     try:
         text = decode(data)
     except NotationError as error:
         faults = tuple(map(Fault.of_text, error.faults))
-        raise Complaint(f"{name}: {faults[0].message}", faults, remedy=HOW_TO_WRITE) from None
+        raise Complaint(f"{name}: {faults[0].message}", faults, remedy=remedy) from None
     if not text.strip():
-        raise usage(f"{name} is empty: there is no position in it.", HOW_TO_WRITE, "empty_text")
-    return Source(text, f"the position in {name}")
+        raise usage(f"{name} is empty: there is no position in it.", remedy, "empty_text")
+    return Source(text, f"the position in {name}", letters)
 
 
-def _completed(position: Position, asked: Asked) -> Position:
+def completed(position: Position, asked: Asked) -> Position:
     """The position with what the options add to it; saying a thing twice is refused."""
     if asked.players is not None:
         if position.players is not None:
             raise usage("the players are given twice: in the position and by --players.", "Leave one out.")
         position = replace(position, players=whole(asked.players, "--players"))
+    elif position.players is None:
+        position = replace(position, players=asked.usual_players)
     if asked.drawn is not None:
         if position.drawn is not None:
             raise usage("the drawn cards are given twice: in the position and by --drawn.", "Leave one out.")
@@ -136,8 +157,14 @@ def _completed(position: Position, asked: Asked) -> Position:
     return position
 
 
-def _unreadable(error: NotationError, source: Source, asked: Asked) -> Complaint:
+def unreadable(
+    error: NotationError, source: Source, argument: str | None, remedy: str = HOW_TO_WRITE
+) -> Complaint:
+    """The complaint about a text that cannot be read; `argument` is what was typed for it."""
     message = f"{source.name} cannot be read."
-    if asked.position == source.text and not {"|", "\n"} & set(source.text):
+    if argument == source.text and not {"|", "\n"} & set(source.text):
         message = "there is no file of this name, and as a position it cannot be read."
-    return Complaint(message, tuple(map(Fault.of_text, error.faults)), text=source.text, remedy=HOW_TO_WRITE)
+    if error.reads_as is not None:
+        message = f"{message} {reads_as(error.reads_as)}"
+    faults = tuple(map(Fault.of_text, error.faults))
+    return Complaint(message, faults, text=source.text, remedy=respelled(remedy, alphabet_of(source.letters)))

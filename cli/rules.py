@@ -9,6 +9,7 @@ import typer
 from cli import options  # noqa: TC001 - Typer reads the annotations
 
 if TYPE_CHECKING:
+    from cli.settings import Settings
     from solver.rules import Rule
 
 
@@ -23,18 +24,22 @@ def command(
     ] = None,
     json: options.Json = False,
     plain: options.Plain = False,
+    letters: options.Letters = None,
 ) -> None:
     """Read the rules, with examples of what is allowed and what is not.
 
     Exit code: 0, or 2 if there is no such rule.
     """
+    from cli.settings import settings
+
+    settled = settings(letters, plain)
     if rule is None:
-        print_contents(json=json, plain=plain)
+        print_contents(settled, json=json)
     else:
-        print_rule(rule, json=json, plain=plain)
+        print_rule(rule, settled, json=json)
 
 
-def print_rule(text: str, *, json: bool = False, plain: bool = False) -> None:
+def print_rule(text: str, settled: Settings, *, json: bool = False) -> None:
     """Print the rule whose id was typed; raises `Complaint` where there is none."""
     from solver.rulebook import entry
 
@@ -48,10 +53,10 @@ def print_rule(text: str, *, json: bool = False, plain: bool = False) -> None:
     from cli.render.media import show_lines
     from cli.render.rulebook import rule_lines
 
-    show_lines(lambda symbols: rule_lines(found, symbols), plain=plain)
+    show_lines(lambda symbols: rule_lines(found, symbols), plain=settled.plain, letters=settled.letters)
 
 
-def print_contents(*, json: bool = False, plain: bool = False) -> None:
+def print_contents(settled: Settings, *, json: bool = False) -> None:
     """Print what rules there are; as a document, all of every rule."""
     from solver.rulebook import CHAPTERS, rulebook
     from solver.rules import MANIPULATION
@@ -65,7 +70,7 @@ def print_contents(*, json: bool = False, plain: bool = False) -> None:
     from cli.render.media import show_lines
     from cli.render.rulebook import contents_lines
 
-    show_lines(lambda _: contents_lines(CHAPTERS, MANIPULATION), plain=plain)
+    show_lines(lambda _: contents_lines(CHAPTERS, MANIPULATION), plain=settled.plain)
 
 
 def rule_named(text: str) -> Rule:

@@ -6,7 +6,7 @@ from typing import Annotated
 
 import typer
 
-from cli import options  # noqa: TC001 - Typer reads the annotations
+from cli import options
 
 
 def command(
@@ -18,6 +18,11 @@ def command(
     last_turn: options.LastTurn = False,
     compact: Annotated[bool, typer.Option("--compact", help="Print it as one line.")] = False,
     json: options.Json = False,
+    plain: options.Plain = False,
+    letters: options.Letters = None,
+    svg: options.Svg = None,
+    look: options.Look = None,
+    suits: options.Suits = None,
 ) -> None:
     """Print a position as it was read, to check a paste.
 
@@ -28,23 +33,33 @@ def command(
     """
     from cli.complaint import Complaint
     from cli.reading import Asked, asked_position
+    from cli.settings import settings
     from solver.wire import position_document
 
+    settled = settings(letters, plain, suits=suits)
+    picture = options.picture(svg, look, settled.suits, as_json=json)
     complaint = None
     try:
-        found = asked_position(Asked(position, table, hand, players, drawn, last_turn))
+        found = asked_position(
+            Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players)
+        )
     except Complaint as error:
         if json or error.position is None:
             raise
         complaint, found = error, error.position
+    if picture is not None:
+        from cli.pictures import position_drawing
+
+        picture.write(position_drawing(found, picture.theme))
     if json:
         from cli.render.document import print_document
 
         print_document(position_document(found))
-        return
-    from cli.render.media import show_written
-    from solver.notation import write_compact, write_position
+    elif picture is None or not picture.instead:
+        from cli.render.media import show_written
+        from solver.notation import write_compact, write_position
 
-    show_written((write_compact if compact else write_position)(found) + "\n")
+        text = (write_compact if compact else write_position)(found, settled.letters)
+        show_written(f"{text}\n", plain=settled.plain, letters=settled.letters)
     if complaint is not None:
         raise complaint

@@ -23,6 +23,7 @@ if TYPE_CHECKING:
     from solver.judge import can_play, judge, verify_play
     from solver.melds import Meld
     from solver.notation import (
+        LETTERS,
         Description,
         Reading,
         pointer,
@@ -51,9 +52,11 @@ if TYPE_CHECKING:
     )
     from solver.position import Play, Position, position_faults
     from solver.rules import MANIPULATION, Ace, Pack, Release, Rule, Rules
+    from solver.svg import Ground, SuitColours, Theme, play_svg, table_svg
     from solver.wire import error_document, hint_document, position_document
 
 __all__ = [
+    "LETTERS",
     "MANIPULATION",
     "Ace",
     "Best",
@@ -62,6 +65,7 @@ __all__ = [
     "Confirmation",
     "Description",
     "Disagreement",
+    "Ground",
     "Joker",
     "LayoutProof",
     "Limits",
@@ -92,7 +96,9 @@ __all__ = [
     "Standing",
     "Status",
     "Suit",
+    "SuitColours",
     "TextFault",
+    "Theme",
     "Trace",
     "Undecided",
     "best_play",
@@ -101,11 +107,13 @@ __all__ = [
     "error_document",
     "hint_document",
     "judge",
+    "play_svg",
     "pointer",
     "position_document",
     "position_faults",
     "read_description",
     "read_position",
+    "table_svg",
     "verify_play",
     "write_compact",
     "write_position",
@@ -118,11 +126,13 @@ _NAMES = {
     "faults": "Place RuleFault Section Span TextFault",
     "judge": "can_play judge verify_play",
     "melds": "Meld",
-    "notation": "Description Reading pointer read_description read_position write_compact write_position",
+    "notation": "LETTERS Description Reading pointer read_description read_position write_compact "
+    "write_position",
     "outcomes": "Best By Confirmation Disagreement LayoutProof NoPlay Origin Outcome Proof Redeclared "
     "Seconds Source Standing Status Trace Undecided",
     "position": "Play Position position_faults",
     "rules": "MANIPULATION Ace Pack Release Rule Rules",
+    "svg": "Ground SuitColours Theme play_svg table_svg",
     "wire": "error_document hint_document position_document",
 }
 _HOMES = {name: f"{__name__}.{module}" for module, names in _NAMES.items() for name in names.split()}

@@ -86,8 +86,8 @@ def assemble(
     chosen = _joker_seats(origin, melds, seating.seats, kept, jokers, rules)
     leaving = _seat_staying(old, kept, chosen, seating)
     _seat_real(leaving, laid, chosen, seating)
-    _seat_jokers(leaving, chosen, seating)
     continued = [None if index is None else old[index][0] for index in continues]
+    _seat_jokers(leaving, chosen, seating, continued)
     return _finish(position, continued, seating)
 
 
@@ -111,12 +111,12 @@ def trace(before: Position, after: Sequence[Meld], rules: Rules) -> Trace:
         seat
         for number, meld in enumerate(after)
         for face, count in declared([meld]).items()
-        for seat in [seat for seat in seating.seats if (seat.meld, seat.face) == (number, face)][:count]
+        for seat in [seat for seat in seating.seats if (seat.meld, seat.face) == (number, face)][-count:]
     )
     leaving = _seat_staying(old, _kept(melds, continues, seating.seats), chosen, seating)
     _seat_real(leaving, real, chosen, seating)
-    _seat_jokers(leaving, chosen, seating)
     continued = [None if index is None else old[index][0] for index in continues]
+    _seat_jokers(leaving, chosen, seating, continued)
     return _traced(before, continued, seating, range(len(after)))
 
 
@@ -219,7 +219,12 @@ def _seat_real(
             seating.seat(seat, face, origin)
 
 
-def _seat_jokers(leaving: list[tuple[Piece, Origin]], chosen: frozenset[Seat], seating: _Seating) -> None:
+def _seat_jokers(
+    leaving: list[tuple[Piece, Origin]],
+    chosen: frozenset[Seat],
+    seating: _Seating,
+    continued: Sequence[int | None],
+) -> None:
     """Seat the jokers that go on standing for their card elsewhere, then those declared anew."""
     jokers = [(piece, origin) for piece, origin in leaving if isinstance(piece, Joker)]
     open_seats: list[Seat] = []
@@ -236,7 +241,11 @@ def _seat_jokers(leaving: list[tuple[Piece, Origin]], chosen: frozenset[Seat], s
         seating.seat(seat, Joker(seat.face), FROM_HAND)
     # Sorted by face for an order that does not depend on how the table was typed.
     jokers.sort(key=lambda entry: (entry[0].stands_for is None, str(entry[0])))
-    for seat, (joker, origin) in zip(open_seats[from_hand:], jokers, strict=True):
+    for seat in open_seats[from_hand:]:
+        here = continued[seat.meld]
+        own = (entry for entry in jokers if entry[0] == Joker() and entry[1].meld == here)
+        entry = joker, origin = next(own, jokers[0])
+        jokers.remove(entry)
         seating.seat(seat, Joker(seat.face), origin)
         if joker.stands_for is not None:
             seating.was[seat] = joker.stands_for

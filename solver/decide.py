@@ -120,6 +120,8 @@ def decide(
     seconds = replace(seconds, sweep=clock.spent() - seconds.value)
     bound = points_in(value) if fits else None
     proof = replace(proof, bound=bound, sweep=said, sweep_states=swept.states, seconds=seconds)
+    if said is Confirmation.INCONCLUSIVE and not box.forced:
+        proof = replace(proof, sweep_allows=swept.best)
     if said is Confirmation.DISAGREES:
         reason = "the exhaustive search does not find the value that CP-SAT calls the best"
         claims = (("value", str(value) if fits else "none"), ("sweep_value", str(swept.best)))
@@ -196,6 +198,18 @@ def nearest_layout(
     known = read_layout(found.made, found.values, rules, LayoutProof.BEST_FOUND)
     matched = layout_model(every, heaps, cards, found.value, rules)
     return least_disturbance(matched, known, rules, clock.left())
+
+
+def how_near(layout: Layout, stayed: int, rules: Rules) -> LayoutProof | str:
+    """Whether a layout is proven nearest now that so many of its cards stay, seated as the readings want.
+
+    Comes out as the reason in words where the model says otherwise.
+    """
+    if layout.staying is None or layout.staying == stayed:
+        return layout.proof
+    if rules.seats_matter and stayed < layout.staying:
+        return LayoutProof.BEST_FOUND
+    return f"{stayed} cards stay, the model says {layout.staying}"
 
 
 def by_face(counts: Sequence[int], rules: Rules) -> Counter[Card]:

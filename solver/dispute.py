@@ -13,7 +13,7 @@ from solver.errors import Refusal
 from solver.faults import Place, RuleFault, Section
 from solver.judge import judge, laid_between
 from solver.meld_faults import meant_as_group
-from solver.melds import Meld, shapes
+from solver.melds import Meld, jokers_in, shapes
 from solver.position import position_faults
 from solver.readings import Reading, alternatives
 from solver.rules import MANIPULATION, Rule, Rules
@@ -138,7 +138,11 @@ def _ruled(dispute: Dispute, rules: Rules) -> Ruling:
         if faults:
             return Illegal(laid, points, faults)
         return Legal(laid, points, trace(before, after, rules))
-    possible = list(_declared_ways(after, rules))
+    pack = rules.pack(before.players)
+    # More jokers than the pack has make no legal table, and far too many declarations to look at.
+    jokers = jokers_in(piece for meld in after for piece in meld.cards)
+    hopeless = pack is None or len(jokers) > pack.jokers
+    possible = [] if hopeless else list(_declared_ways(after, rules))
     options = tuple(way for way in possible if not judge(before, way, rules))
     undeclared = tuple(fault for fault in judge(before, after, rules) if fault.rule is Rule.J1)
     if options:

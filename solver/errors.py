@@ -15,9 +15,11 @@ class MeldwrightError(Exception):
 class NotationError(MeldwrightError):
     """A text that could not be read; carries every fault found, in the order of the text."""
 
-    def __init__(self, faults: tuple[TextFault, ...]) -> None:
+    def __init__(self, faults: tuple[TextFault, ...], reads_as: str | None = None) -> None:
         super().__init__("; ".join(str(fault) for fault in faults))
         self.faults = faults
+        self.reads_as = reads_as
+        """The code of the one other card alphabet that reads the whole text; none if none or several do."""
 
 
 class Refusal(MeldwrightError):  # noqa: N818 - the name of the thing, not of an error

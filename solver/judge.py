@@ -16,7 +16,7 @@ from solver.release import declared, may_release
 from solver.rules import MANIPULATION, Release, Rule, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from solver.melds import Meld
     from solver.position import Position
@@ -103,12 +103,12 @@ def _reals(pieces: tuple[Piece, ...]) -> Counter[Card]:
     return Counter(piece for piece in pieces if isinstance(piece, Card))
 
 
-def _where(after: tuple[Meld, ...], wanted: Card) -> tuple[Place, ...]:
+def _where(after: tuple[Meld, ...], wanted: Sequence[Piece]) -> tuple[Place, ...]:
     return tuple(
         Place(Section.AFTER, number, index)
         for number, meld in enumerate(after, start=1)
         for index, piece in enumerate(meld.cards)
-        if piece == wanted
+        if piece in wanted
     )
 
 
@@ -130,14 +130,16 @@ def _too_many(before: Position, after: tuple[Meld, ...], rules: Rules) -> Iterat
                 f"{number_word(count).capitalize()} copies of the {card.words} lie there; "
                 f"the pack has {number_word(pack.packs)}.",
                 (card,),
-                places=_where(after, card),
+                places=_where(after, [card]),
             )
     jokers = jokers_in(_on(after))
     if len(jokers) > pack.jokers:
         yield RuleFault(
             Rule.C4,
-            f"{number_word(len(jokers)).capitalize()} jokers lie there; the pack has {number_word(pack.jokers)}.",
+            f"{number_word(len(jokers)).capitalize()} jokers lie there; "
+            f"the pack has {number_word(pack.jokers)}.",
             jokers,
+            places=_where(after, jokers),
         )
 
 
@@ -160,34 +162,48 @@ def _jokers_gone(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFaul
 
 def _cards_gone(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFault]:
     """P2."""
-    for card, count in sorted((_reals(before.table_cards) - _reals(_on(after))).items()):
-        if count == 1:
+    there, now = _reals(before.table_cards), _reals(_on(after))
+    for card, count in sorted((there - now).items()):
+        if there[card] == 1:
             message = f"The {card.words} was on the table and is gone."
         else:
-            copies = number_word(count).capitalize()
-            message = f"{copies} copies of the {card.words} were on the table and are gone."
-        yield RuleFault(
-            Rule.P2,
-            message,
-            (card,) * count,
-            places=_before_places(before, card),
-        )
+            copies = f"{number_word(there[card]).capitalize()} copies of the {card.words} were on the table"
+            gone = "all are gone" if count == there[card] else f"{number_word(count)} {_is(count)} gone"
+            message = f"{copies}; {gone}."
+        yield RuleFault(Rule.P2, message, (card,) * count, places=_before_places(before, card))
+
+
+def _is(count: int) -> str:
+    return "is" if count == 1 else "are"
 
 
 def _not_held(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFault]:
     """P5."""
-    there = _reals(before.table_cards) + _reals(before.hand)
-    for card, count in sorted((_reals(_on(after)) - there).items()):
-        yield RuleFault(
-            Rule.P5,
-            f"The {card.words} was neither on the table nor in the hand.",
-            (card,) * count,
-            places=_where(after, card),
-        )
+    there, now = _reals(before.table_cards) + _reals(before.hand), _reals(_on(after))
+    for card, count in sorted((now - there).items()):
+        message = f"The {card.words} was neither on the table nor in the hand."
+        if now[card] > 1:
+            copies = f"{number_word(now[card]).capitalize()} copies of the {card.words} lie there"
+            known = f"only {number_word(there[card])}" if there[card] else "none"
+            were = "were" if there[card] > 1 else "was"
+            message = f"{copies}, and {known} {were} on the table or in the hand."
+        yield RuleFault(Rule.P5, message, (card,) * count, places=_where(after, [card]))
     extra = len(jokers_in(_on(after))) - len(jokers_in(before.table_cards)) - len(jokers_in(before.hand))
     if extra > 0:
         jokers = "A joker" if extra == 1 else f"{number_word(extra).capitalize()} jokers"
-        yield RuleFault(Rule.P5, f"{jokers} came from neither the table nor the hand.", (Joker(),) * extra)
+        new = _new_jokers(before, after)
+        yield RuleFault(
+            Rule.P5,
+            f"{jokers} came from neither the table nor the hand.",
+            (Joker(),) * extra,
+            places=_where(after, new if len(new) == extra else jokers_in(_on(after))),
+        )
+
+
+def _new_jokers(before: Position, after: tuple[Meld, ...]) -> tuple[Joker, ...]:
+    """The jokers that stand for what no joker stood for before, and those that say nothing."""
+    silent = tuple(joker for joker in jokers_in(_on(after)) if joker.stands_for is None)
+    return (*(Joker(face) for face in (declared(after) - declared(before.table)).elements()), *silent)
 
 
 _MELD_RULES = (Rule.J1, Rule.M1, Rule.M2, Rule.M3, Rule.M4)
@@ -211,29 +227,40 @@ def _declarations_changed(before: Position, after: tuple[Meld, ...], rules: Rule
     now = _on(after)
     undeclared = sum(joker.stands_for is None for joker in jokers_in(now))
     excused = undeclared + max(0, len(jokers_in(before.table_cards)) - len(jokers_in(now)))
-    for card, released in sorted((declared(before.table) - declared(after)).items()):
-        if may_release(card, released, before.table, after, rules):
-            continue
-        count = released - min(excused, released)
-        excused -= released - count
+    changed = declared(before.table) - declared(after)
+    new = _new_jokers(before, after)
+    # What it became can be told where all jokers that stand for something new stand for the same.
+    became = new[0].stands_for if len(set(new)) == 1 and len(new) >= changed.total() else None
+    for card, released in sorted(changed.items()):
+        stuck = next(
+            count
+            for count in range(released + 1)
+            if may_release(card, released - count, before.table, after, rules)
+        )
+        count = stuck - min(excused, stuck)
+        excused -= stuck - count
         if count:
             yield RuleFault(
                 Rule.J2,
-                _still_stands(card, card in now, rules),
+                _still_stands(card, became, card in now, rules),
                 (Joker(card),) * count,
-                places=_before_places(before, Joker(card)),
+                places=(
+                    *_before_places(before, Joker(card)),
+                    *_where(after, [Joker(became)] if became else []),
+                ),
             )
 
 
-def _still_stands(card: Card, real_there: bool, rules: Rules) -> str:
+def _still_stands(card: Card, became: Card | None, real_there: bool, rules: Rules) -> str:
     stood = f"The joker stood for the {card.words}"
+    so = f"so it may not become the {became.words}" if became else "so it goes on standing for it"
     if rules.release is Release.NEVER:
-        return f"{stood}, and a joker on the table is never released."
+        return f"{stood}. A joker on the table is never released here, {so}."
     if not real_there:
-        return f"{stood}. No real {card.words} lies on the table, so it goes on standing for it."
+        return f"{stood}. No real {card.words} lies on the table, {so}."
     if rules.release is Release.IN_PLACE:
-        return f"{stood}. The real {card.words} does not lie in its place, so it goes on standing for it."
-    return f"{stood}. One real {card.words} releases one joker only, so it goes on standing for it."
+        return f"{stood}. The real {card.words} does not lie in its place, {so}."
+    return f"{stood}. One real {card.words} releases one joker only, {so}."
 
 
 def _nothing_laid(before: Position, after: tuple[Meld, ...]) -> Iterator[RuleFault]:

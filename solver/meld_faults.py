@@ -129,10 +129,11 @@ def _is_full_circle(faces: Sequence[Card], rules: Rules) -> bool:
 
 def _group_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, list[int]]]:
     faces = [face for piece in pieces if (face := face_of(piece)) is not None]
+    everything = list(range(len(pieces)))
     (rank, _), *_ = Counter(face.rank for face in faces).most_common(1)
     strangers = [index for index, face in enumerate(faces) if face.rank is not rank]
     for index in strangers:
-        yield f"is a group of one rank, and the {faces[index].words} is of another", [index]
+        yield f"is a group, and the {faces[index].words} is of another rank", [index]
     seen: dict[Card, int] = {}
     for index, face in enumerate(faces):
         if face in seen and index not in strangers:
@@ -141,15 +142,21 @@ def _group_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, list
     if len(pieces) < rules.smallest_group:
         return
     if len({face for face in faces if face.rank is rank}) > rules.largest_group:
-        yield f"has more than {number_word(rules.largest_group)} cards, the most that a group holds", []
+        most = number_word(rules.largest_group)
+        yield f"has more than {most} cards, the most that a group holds", everything
 
 
 def _sequence_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, list[int]]]:
     faces = [face for piece in pieces if (face := face_of(piece)) is not None]
+    everything = list(range(len(pieces)))
     (suit, _), *_ = Counter(face.suit for face in faces).most_common(1)
     strangers = [index for index, face in enumerate(faces) if face.suit is not suit]
+    if 2 * len(strangers) >= len(faces):
+        yield "is no group, and as a sequence it mixes suits", strangers
+        return
     if strangers:
-        yield "is no group, and a sequence is of one suit", strangers
+        for index in strangers:
+            yield f"is a sequence, and the {faces[index].words} is of another suit", [index]
         return
     circle = _is_full_circle(faces, rules)
     seen: dict[Card, int] = {}
@@ -163,11 +170,11 @@ def _sequence_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, l
     if any(set(line[i : i + len(faces)]) == present for i in range(len(line) - len(faces) + 1)):
         return
     if not _rises_round(present, rules):
-        yield f"is not in a row: {_missing(present, rules)}", []
+        yield f"is not in a row: {_missing(present, rules)}", everything
     elif {rules.ranks[-1], *rules.ranks[:2]} <= present:
-        yield "turns the corner: a sequence may not go on past the ace", []
+        yield "turns the corner: a sequence may not go on past the ace", everything
     else:
-        yield "is not in a row: the ace may not lie there", []
+        yield "is not in a row: the ace may not lie there", everything
 
 
 def _rises_round(present: set[Rank], rules: Rules) -> bool:

@@ -71,6 +71,8 @@ class Proof:
     sweep_states: int | None = None
     layout: LayoutProof | None = None
     seconds: Seconds = Seconds()
+    sweep_allows: int | None = None
+    """The value that the sweep allows, where that is more than was found (`INCONCLUSIVE`)."""
 
 
 class Source(Enum):

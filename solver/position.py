@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Piece, face_of, in_order, piece_key
 from solver.faults import Place, RuleFault, Section
+from solver.folding import one_line
 from solver.meld_faults import meld_faults, number_word
 from solver.melds import Meld, arranged, jokers_in, pieces_short
 from solver.rules import MANIPULATION, Rule, Rules
@@ -37,8 +38,7 @@ class Position:
     def __post_init__(self) -> None:
         # A meld without cards is not there: no notation could show it.
         object.__setattr__(self, "table", tuple(meld for meld in self.table if meld.cards))
-        shown = "".join(char for char in self.title if char.isprintable() or char.isspace())
-        object.__setattr__(self, "title", " ".join(shown.split()))
+        object.__setattr__(self, "title", one_line(self.title))
 
     def canonical(self, rules: Rules = MANIPULATION) -> Position:
         """The same position sorted: melds in playing order, then by their cards; the hand by card."""
@@ -54,19 +54,34 @@ class Position:
 
     def __str__(self) -> str:
         """The one-line form (DESIGN: what a chat or a shell takes)."""
-        parts = [" / ".join(map(str, self.table)), pieces_short(self.hand)]
-        if self.players is not None:
-            parts.append(str(self.players))
-        if self.drawn is not None:
-            parts.append(f"drawn {self.drawn}")
-        if self.last_turn:
-            parts.append("last_turn yes")
-        if self.title:
-            parts.append(f"title {self.title}")
-        return " | ".join(parts).strip()
+        return in_one_line(self, " / ".join(map(str, self.table)), pieces_short(self.hand))
 
     def __repr__(self) -> str:
         return f"read_position({str(self)!r}).position"
+
+    def _repr_svg_(self) -> str:
+        """The drawing that a notebook shows."""
+        from solver.svg import table_svg
+
+        return table_svg(self.table, self.hand, title=self.title, text=str(self))
+
+
+def in_one_line(position: Position, table: str, hand: str) -> str:
+    """The one-line form around a table and a hand that are already written, in whatever letters.
+
+    >>> in_one_line(Position(players=3), "7SHD", "7C")
+    '7SHD | 7C | 3'
+    """
+    parts = [table, hand]
+    if position.players is not None:
+        parts.append(str(position.players))
+    if position.drawn is not None:
+        parts.append(f"drawn {position.drawn}")
+    if position.last_turn:
+        parts.append("last_turn yes")
+    if position.title:
+        parts.append(f"title {position.title}")
+    return " | ".join(parts).strip()
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,6 +97,13 @@ class Play:
     def declared(self) -> tuple[Joker, ...]:
         """The jokers on the table afterwards."""
         return jokers_in(piece for meld in self.table for piece in meld.cards)
+
+    def _repr_svg_(self) -> str:
+        """The drawing that a notebook shows: the table afterwards, without the marks of a trace."""
+        from solver.svg import table_svg
+
+        note = f"Lay {pieces_short(self.laid)}"
+        return table_svg(self.table, self.left, note=note, hand_label="Left in hand")
 
 
 @dataclass(frozen=True, slots=True)

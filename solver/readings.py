@@ -82,7 +82,7 @@ _POINTS = (
             (
                 Reading.ONE_JOKER,
                 {"jokers_a_meld": 1},
-                "one joker a meld",
+                "only one joker may lie in a meld",
             ),
         ),
     ),

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
+from itertools import islice
 from typing import TYPE_CHECKING, TypeAlias
 
 from solver.assemble import STAYED, assemble
@@ -18,18 +19,20 @@ from solver.decide import (
     by_face,
     decide,
     disagreement,
+    how_near,
     nearest_layout,
 )
 from solver.judge import judge, laid_between, turn_faults
 from solver.layout import Layout
-from solver.loose_cover import without
 from solver.melds import Meld, jokers_in
-from solver.outcomes import Disagreement, Proof, Trace
+from solver.outcomes import Disagreement, LayoutProof, Proof, Trace
 from solver.position import Position
 from solver.rules import MANIPULATION, Rules
 from solver.value import points_in, value_of
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from solver.dispute import Dispute
 
 
@@ -40,12 +43,14 @@ class Repaired:
     asked: tuple[Piece, ...]
     """The cards that were laid and had been held."""
     set_aside: tuple[Piece, ...]
-    """Cards that were laid but not held (P5)."""
+    """Cards that were laid but not held (P5), or that the pack does not have (C4)."""
     table: tuple[Meld, ...]
     trace: Trace
     """From the table as it was laid, to this one; a card missing from it counts as coming from the hand."""
     away: int
     """By how many cards the two tables differ: those that move, and those that were missing."""
+    points: int
+    """What the cards asked for are worth."""
     proof: Proof
 
 
@@ -92,7 +97,7 @@ def repair(dispute: Dispute, rules: Rules = MANIPULATION, limits: Limits = DEFAU
     clock = Clock(limits)
     before, after = dispute.taken, dispute.after
     laid = Counter(laid_between(before, after))
-    held = Counter(before.hand)
+    held = Counter(before.hand) & _left_in_the_pack(before, rules)
     asked = in_order((laid & held).elements())
     set_aside = in_order((laid - held).elements())
     if not asked or turn_faults(before, rules):
@@ -109,18 +114,57 @@ def repair(dispute: Dispute, rules: Rules = MANIPULATION, limits: Limits = DEFAU
         case Decided(value=value) if value < value_of(rules.count(asked), len(asked)):
             return Unrepairable(asked, set_aside, points_in(value), found.proof)
         case Decided():
-            return _nearest(found, position, _held_only(after, set_aside), set_aside, rules, clock)
+            return _nearest(found, position, after, set_aside, rules, clock)
+
+
+def _left_in_the_pack(position: Position, rules: Rules) -> Counter[Piece]:
+    """What can be in a hand beside the table (C4): where the hand is not known, more may have been laid."""
+    pack = rules.pack(position.players)
+    assert pack is not None, "the position before is possible"
+    whole: Counter[Piece] = Counter(dict.fromkeys(rules.faces, pack.packs))
+    whole[Joker()] = pack.jokers
+    lying = position.table_cards
+    return whole - Counter(Joker() if isinstance(piece, Joker) else piece for piece in lying)
+
+
+_MOST_WAYS = 12
+"""So many ways to set aside what was not held are tried; there is nearly always one."""
 
 
 def _nearest(
     found: Decided,
     position: Position,
-    numbered: list[tuple[int, Meld]],
+    after: tuple[Meld, ...],
     set_aside: tuple[Piece, ...],
     rules: Rules,
     clock: Clock,
 ) -> Repaired | Disagreement:
-    numbers, heaps = [number for number, _ in numbered], tuple(meld for _, meld in numbered)
+    """The nearest table to any that is left when one copy or another of what was not held is set aside."""
+    best: Repaired | None = None
+    ways = list(islice(_ways_to_set_aside(after, set_aside), _MOST_WAYS + 1))
+    proven = len(ways) <= _MOST_WAYS
+    for way in ways[:_MOST_WAYS]:
+        one = _nearest_to(found, position, way, set_aside, rules, clock)
+        if isinstance(one, Disagreement):
+            return one
+        proven = proven and one.proof.layout is LayoutProof.OPTIMAL
+        if best is None or one.away < best.away:
+            best = one
+    assert best is not None, "there is always a way to set cards aside"
+    proof = replace(best.proof, layout=LayoutProof.OPTIMAL if proven else LayoutProof.BEST_FOUND)
+    return replace(best, proof=proof)
+
+
+def _nearest_to(
+    found: Decided,
+    position: Position,
+    left: tuple[Meld, ...],
+    set_aside: tuple[Piece, ...],
+    rules: Rules,
+    clock: Clock,
+) -> Repaired | Disagreement:
+    numbers = [number for number, meld in enumerate(left, start=1) if meld.cards]
+    heaps = tuple(meld for meld in left if meld.cards)
     cards = len(position.table_cards) + len(position.hand)
     layout = nearest_layout(found, position, heaps, cards, rules, clock)
     if not isinstance(layout, Layout):
@@ -132,8 +176,12 @@ def _nearest(
         reason = "the repaired table does not pass the judge"
         return disagreement(reason, position, found.made.model, found.proof, claims)
     stayed = sum(origin == STAYED for row in how.origins for origin in row)
-    proof = replace(found.proof, layout=layout.proof)
-    return Repaired(position.hand, set_aside, table, how, cards - stayed, proof)
+    near = how_near(layout, stayed, rules)
+    if isinstance(near, str):
+        return disagreement(near, position, found.made.model, found.proof)
+    proof = replace(found.proof, layout=near)
+    points = rules.count(position.hand)
+    return Repaired(position.hand, set_aside, table, how, cards - stayed, points, proof)
 
 
 def _laid_out(
@@ -150,10 +198,48 @@ def _laid_out(
     return play.table, how
 
 
-def _held_only(after: tuple[Meld, ...], set_aside: tuple[Piece, ...]) -> list[tuple[int, Meld]]:
-    """The melds as laid, with their numbers, without what was not held; of jokers the undeclared go first."""
-    jokers = [piece for meld in after for piece in meld.cards if isinstance(piece, Joker)]
-    jokers.sort(key=lambda joker: joker.stands_for is not None)
-    real = (piece for piece in set_aside if isinstance(piece, Card))
-    gone: tuple[Piece, ...] = (*real, *jokers[: len(jokers_in(set_aside))])
-    return [(number, meld) for number, meld in enumerate(without(after, gone), start=1) if meld.cards]
+def _ways_to_set_aside(after: tuple[Meld, ...], set_aside: tuple[Piece, ...]) -> Iterator[tuple[Meld, ...]]:
+    """The melds as laid without what was not held, each way to take it away once; a meld may be left empty.
+
+    Of jokers the undeclared go first: they lie nowhere yet.
+    """
+    if not set_aside:
+        yield after
+        return
+    piece, count = set_aside[0], set_aside.count(set_aside[0])
+    there = [
+        (number, one)
+        for number, meld in enumerate(after)
+        for one in meld.cards
+        if one == piece or (isinstance(piece, Joker) and isinstance(one, Joker))
+    ]
+    first: list[_Spot] = []
+    if isinstance(piece, Joker):
+        first = [spot for spot in there if spot[1] == piece][:count]
+        there = [spot for spot in there if spot[1] != piece]
+    for others in _some(Counter(there), count - len(first)):
+        yield from _ways_to_set_aside(_less(after, [*first, *others]), set_aside[count:])
+
+
+_Spot: TypeAlias = tuple[int, Piece]
+"""A meld's index, and a piece in it."""
+
+
+def _some(spots: Counter[_Spot], count: int) -> Iterator[list[_Spot]]:
+    """Every way to take so many of the pieces in these spots."""
+    if not count:
+        yield []
+        return
+    for spot, number in spots.items():
+        others = Counter({other: left for other, left in spots.items() if other != spot})
+        for taken in range(min(number, count), max(0, count - others.total()) - 1, -1):
+            yield from ([spot] * taken + rest for rest in _some(others, count - taken))
+        return
+
+
+def _less(melds: tuple[Meld, ...], gone: list[_Spot]) -> tuple[Meld, ...]:
+    """Melds without some pieces, of equal ones the last."""
+    left = [list(reversed(meld.cards)) for meld in melds]
+    for number, piece in gone:
+        left[number].remove(piece)
+    return tuple(Meld(tuple(reversed(pieces))) for pieces in left)

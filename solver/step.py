@@ -107,7 +107,9 @@ class Step:
             case Why.DECLARE:
                 assert isinstance(self.source, Heap), "a card that releases a joker from afar lies in a meld"
                 releases = f"releases {self._joker()} in {self.target.words}"
-                return f"{_capital(cards_words(self.cards))} in {self.source.words}, {releases}: no card moves."
+                return (
+                    f"{_capital(cards_words(self.cards))} in {self.source.words}, {releases}: no card moves."
+                )
             case _:
                 assert_never(self.why)
 

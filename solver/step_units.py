@@ -102,7 +102,9 @@ class _Planner:
         return Plan(ends, tuple(begins), (*releases, *blocks))
 
     def _old(self) -> Iterator[tuple[int, Meld]]:
-        return ((number, arranged(meld, self.rules)) for number, meld in enumerate(self.before.table, start=1))
+        return (
+            (number, arranged(meld, self.rules)) for number, meld in enumerate(self.before.table, start=1)
+        )
 
     def comes_from(self, seat: Seat) -> int | None:
         """The typed number of the old meld in which a seat's card lay; none: it comes from the hand."""
@@ -176,7 +178,7 @@ class _Planner:
     def _from_afar(
         self, face: Card, number: int, told: Redeclared | None, used: set[Seat], seat: Seat
     ) -> tuple[bool, bool, bool, Seat]:
-        """The order of the real cards that could release a joker: one that may, then the one that was told."""
+        """The order of the real cards that could release a joker: one that may, then the one told."""
         lay = neighbours(face, self.before.table[number - 1].faces, self.rules)
         beside = neighbours(face, self.play.table[seat.meld].faces, self.rules)
         there = self.rules.release is not Reading.IN_PLACE or bool(lay & beside)

@@ -5,14 +5,14 @@ from __future__ import annotations
 from collections import Counter
 from typing import TYPE_CHECKING
 
-from solver.cards import Card, Joker, in_order, piece_key
+from solver.cards import Card, Joker
 from solver.errors import MeldwrightError, Refusal
 from solver.faults import RuleFault
 from solver.melds import Meld, arranged
-from solver.position import meld_key
 from solver.rules import MANIPULATION, Rule, Rules
 from solver.step import Heap, Loose, Step, Why
-from solver.step_units import Block, Plan, Release, Seat, Unit, plan
+from solver.step_order import Walk, in_turn
+from solver.step_units import plan
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
@@ -33,14 +33,14 @@ def steps(before: Position, play: Play, trace: Trace, rules: Rules = MANIPULATIO
     >>> from solver.best import best_play
     >>> from solver.cards import cards
     >>> from solver.position import Position
-    >>> before = Position((Meld.of("7S 7H 7D 7C"), Meld.of("9C TC JC")), cards("8C KD"))
+    >>> before = Position((Meld.of("8C 8D 8H 8S"), Meld.of("9C TC JC")), cards("7C KD"))
     >>> found = best_play(before)
     >>> print(*[step.sentence() for step in steps(before, found.play, found.trace)], sep="\\n")
-    Take the 7 of clubs from meld 1, the sevens, and put it at the start of meld 2, 9-10-jack of clubs.
-    Lay the 8 of clubs from your hand into meld 2, 7 and 9-10-jack of clubs.
+    Take the 8 of clubs from meld 1, the eights, and put it at the start of meld 2, 9-10-jack of clubs.
+    Lay the 7 of clubs from your hand at the start of meld 2, 8-9-10-jack of clubs.
     """
     made = plan(before, play, trace, rules)
-    return _Walk(made, trace, len(before.table)).made(_in_turn(made, before, play, trace, rules))
+    return Walk(made, trace).steps(in_turn(made, trace))
 
 
 def moved_cards(moves: Iterable[Step]) -> int:

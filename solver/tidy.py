@@ -8,15 +8,18 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from solver import cpsat
 from solver.assemble import assemble
-from solver.cards import Joker, in_order
-from solver.decide import DEFAULT_LIMITS, Clock, Limits, by_face, disagreement
+from solver.cards import Card, Joker, in_order
+from solver.decide import DEFAULT_LIMITS, Clock, Limits, by_face, disagreement, how_near
 from solver.disturbance import least_disturbance
 from solver.errors import Refusal
+from solver.faults import Section
 from solver.layout import Layout, layout_model, read_layout
 from solver.loose_cover import LooseCover, loose_cover, pool_of, without, worth
+from solver.meld_faults import meld_faults
 from solver.melds import jokers_in
 from solver.outcomes import By, Confirmation, Disagreement, LayoutProof, Proof, Status, Trace
 from solver.position import supply_faults
+from solver.release import seated_well
 from solver.rules import MANIPULATION, Rules
 from solver.sweep import Verdict, confirm
 from solver.value import value_of
@@ -47,6 +50,8 @@ class Untidy:
     trace: Trace
     menders: tuple[Piece, ...]
     """Single extra cards with which everything could be laid out, as far as the pack has them."""
+    all_menders: bool
+    """Whether there was time to try every card."""
     proof: Proof
 
 
@@ -144,7 +149,7 @@ class _Mess:
         known = read_layout(loose.made, values, rules, LayoutProof.BEST_FOUND)
         take_back = loose.left_out(values, self.pool, rules)
         heaps = replace(self.heaps, table=without(self.heaps.table, take_back))
-        every = loose_cover(pool_of(heaps, rules), heaps, rules, deciding=False).made
+        every = loose_cover(pool_of(heaps, rules), self.heaps, rules, deciding=False).made
         cards = heaps.table_cards
         layout = least_disturbance(
             layout_model(every, heaps.table, len(cards), worth(cards, rules), rules),
@@ -155,36 +160,60 @@ class _Mess:
         if not isinstance(layout, Layout):
             return disagreement(layout, self.heaps, every.model, proof)
         numbers = [number for number, _ in numbered(self.heaps.table, take_back)]
-        play, trace = assemble(
-            heaps, layout.melds, Counter(), by_face(layout.jokers, rules), rules, numbers=numbers
-        )
-        proof = replace(proof, layout=layout.proof)
+        jokers = by_face(layout.jokers, rules)
+        # What lay beside a joker counts, even if it is taken back; a joker taken back has no say.
+        lay = without(self.heaps.table, jokers_in(take_back))
+        play, trace = assemble(heaps, layout.melds, Counter(), jokers, rules, lay, numbers)
+        if not self._holds(play.table, cards, lay):
+            claims = (("table_after", " / ".join(map(str, play.table))),)
+            reason = "the tidied table is not legal"
+            return disagreement(reason, self.heaps, every.model, proof, claims)
+        near = how_near(layout, len(cards) - trace.moved, rules)
+        if isinstance(near, str):
+            return disagreement(near, self.heaps, every.model, proof)
+        proof = replace(proof, layout=near)
         if not take_back:
             return Tidied(play.table, trace, proof)
-        return Untidy(take_back, play.table, trace, self._menders(), proof)
+        return Untidy(take_back, play.table, trace, *self._menders(), proof)
 
-    def _menders(self) -> tuple[Piece, ...]:
-        """Each single card of the pack that would let everything be laid out."""
+    def _holds(self, table: tuple[Meld, ...], cards: tuple[Piece, ...], lay: tuple[Meld, ...]) -> bool:
+        """Whether a table holds exactly these cards in legal melds, its jokers rightly declared."""
+        on = [piece for meld in table for piece in meld.cards]
+        reals = [Counter(piece for piece in pieces if isinstance(piece, Card)) for pieces in (on, cards)]
+        return (
+            reals[0] == reals[1]
+            and len(jokers_in(on)) == len(jokers_in(cards))
+            and not any(
+                meld_faults(meld, number, Section.TABLE, self.rules) for number, meld in enumerate(table, 1)
+            )
+            and seated_well(lay, table, self.rules)
+        )
+
+    def _menders(self) -> tuple[tuple[Piece, ...], bool]:
+        """Each single card of the pack that would let everything be laid out; whether all were tried."""
         pack = self.rules.pack(self.heaps.players)
         assert pack is not None
         lying = self.heaps.table_cards
-        menders: list[Piece] = []
+        tried: list[tuple[Piece, bool | None]] = []
         for face, card in enumerate(self.rules.faces):
             if lying.count(card) < pack.packs:
                 hand = [count + (index == face) for index, count in enumerate(self.pool.hand)]
-                if self._mends(replace(self.pool, hand=tuple(hand))):
-                    menders.append(card)
-        one_more = replace(self.pool, hand_jokers=self.pool.hand_jokers + 1)
-        if len(jokers_in(lying)) < pack.jokers and self._mends(one_more):
-            menders.append(Joker())
-        return in_order(menders)
+                tried.append((card, self._mends(replace(self.pool, hand=tuple(hand)))))
+        if len(jokers_in(lying)) < pack.jokers:
+            one_more = replace(self.pool, hand_jokers=self.pool.hand_jokers + 1)
+            tried.append((Joker(), self._mends(one_more)))
+        menders = in_order(piece for piece, mends in tried if mends)
+        return menders, all(mends is not None for _, mends in tried)
 
-    def _mends(self, pool: Tally) -> bool:
+    def _mends(self, pool: Tally) -> bool | None:
+        """Whether everything in the pool can be laid out; none if the time ran out."""
         loose = loose_cover(pool, self.heaps, self.rules, deciding=True)
         found = cpsat.solve(loose.made.model, self.clock.left())
-        if found.values is None or not loose.made.model.holds(found.values):
-            return False
-        return loose.laid_out(found.values) == len(self.heaps.table_cards) + 1
+        if found.values is not None and loose.made.model.holds(found.values):
+            everything = loose.laid_out(found.values) == len(self.heaps.table_cards) + 1
+            if everything or found.status is Status.OPTIMAL:
+                return everything
+        return None
 
 
 def numbered(heaps: tuple[Meld, ...], take_back: tuple[Piece, ...]) -> list[tuple[int, Meld]]:

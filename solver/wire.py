@@ -6,13 +6,17 @@ from dataclasses import dataclass
 from typing import TYPE_CHECKING, TypeAlias
 
 from solver.cards import in_order
+from solver.nudge import Nudge
 from solver.outcomes import Best, Disagreement, NoPlay, Source, Undecided
 from solver.rules import MANIPULATION, Rules
+from solver.value import points_in
+from solver.wire_steps import NO_STEPS, steps_of, withheld
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Sequence
 
     from solver.cards import Piece
+    from solver.dispute import Hinge
     from solver.faults import RuleFault, Span, TextFault
     from solver.melds import Meld
     from solver.outcomes import Origin, Outcome, Proof, Redeclared, Standing
@@ -60,8 +64,8 @@ def position_document(position: Position, rules: Rules = MANIPULATION) -> Docume
     return {
         "schema": POSITION,
         "players": position.players,
-        "table": [_tokens(meld.cards) for meld in position.table],
-        "hand": _tokens(position.hand),
+        "table": [tokens_of(meld.cards) for meld in position.table],
+        "hand": tokens_of(position.hand),
         "drawn": position.drawn,
         "last_turn": position.last_turn,
         "title": position.title or None,
@@ -76,8 +80,14 @@ def hint_document(
     *,
     seconds: bool = False,
     dump: str | None = None,
+    hinges: tuple[Hinge, ...] = (),
+    nudge: Nudge = Nudge.ALL,
+    with_steps: bool = True,
 ) -> Document:
-    """`meldwright.hint/1`: an answer; times only on request, so that one position gives one document."""
+    """`meldwright.hint/1`: an answer; times only on request, so that one position gives one document.
+
+    Null is what there is not, what `nudge` does not give away, and the steps if they are not wanted.
+    """
     match outcome:
         case Best():
             body = {"outcome": "play", **_play(outcome)}
@@ -96,7 +106,17 @@ def hint_document(
                 "reason": reason,
                 "dump": dump,
             }
-    return {"schema": HINT, **body, "steps": None, "proof": _proof(outcome.proof, seconds)}
+    best = outcome.best if isinstance(outcome, Undecided) else outcome
+    found = isinstance(best, Best)
+    moves = steps_of(best, position, rules) if isinstance(best, Best) else NO_STEPS
+    document: Document = {
+        "schema": HINT,
+        **body,
+        **(moves if with_steps else {**moves, "steps": None}),
+        "proof": proof_of(outcome.proof, seconds),
+        "hinges": [hinge_of(hinge) for hinge in hinges],
+    }
+    return withheld(document, nudge, found)
 
 
 def error_document(
@@ -124,30 +144,32 @@ def dump_document(
         "text": str(position),
         "position": position_document(position, rules),
         "details": dict(outcome.details),
-        "proof": _proof(outcome.proof, seconds=True),
+        "proof": proof_of(outcome.proof, seconds=True),
         "versions": dict(versions),
     }
 
 
-def _tokens(pieces: Iterable[Piece]) -> list[Json]:
+def tokens_of(pieces: Iterable[Piece]) -> list[Json]:
+    """Pieces as tokens."""
     return [str(piece) for piece in pieces]
 
 
-def _melds(melds: Iterable[Meld]) -> list[Json]:
-    return [_tokens(meld.cards) for meld in melds]
+def melds_of(melds: Iterable[Meld]) -> list[Json]:
+    """Melds as lists of tokens."""
+    return [tokens_of(meld.cards) for meld in melds]
 
 
 def _play(best: Best) -> Document:
     play, trace = best.play, best.trace
     return {
         "points": best.points,
-        "laid": _tokens(play.laid),
-        "left": _tokens(play.left),
+        "laid": tokens_of(play.laid),
+        "left": tokens_of(play.left),
         **_standing(best.standing),
-        "table_after": _melds(play.table),
-        "origins": [[_origin(origin) for origin in origins] for origins in trace.origins],
+        "table_after": melds_of(play.table),
+        "origins": [[origin_of(origin) for origin in origins] for origins in trace.origins],
         "moved": trace.moved,
-        "jokers": [_joker(joker) for joker in trace.jokers],
+        "jokers": [joker_of(joker) for joker in trace.jokers],
     }
 
 
@@ -155,7 +177,7 @@ def _no_play(position: Position, standing: Standing | None) -> Document:
     return {
         "points": None if standing is None else 0,
         "laid": [],
-        "left": _tokens(in_order(position.hand)),
+        "left": tokens_of(in_order(position.hand)),
         **_standing(standing),
         "table_after": None,
         "origins": None,
@@ -174,7 +196,8 @@ def _standing(standing: Standing | None) -> Document:
     }
 
 
-def _origin(origin: Origin) -> Json:
+def origin_of(origin: Origin) -> Json:
+    """Where a card came from: null where it stayed."""
     match origin.source:
         case Source.STAYED:
             return None
@@ -184,7 +207,8 @@ def _origin(origin: Origin) -> Json:
             return origin.meld
 
 
-def _joker(joker: Redeclared) -> Document:
+def joker_of(joker: Redeclared) -> Document:
+    """A joker of the table that ends as another card."""
     hand = joker.released_by.source is Source.HAND
     return {
         "was": str(joker.was),
@@ -194,7 +218,13 @@ def _joker(joker: Redeclared) -> Document:
     }
 
 
-def _proof(proof: Proof, seconds: bool) -> Document:
+def hinge_of(hinge: Hinge) -> Document:
+    """A reading on which an answer hangs."""
+    return {"in_force": hinge.in_force.value, "other": hinge.other.value, "verdict": hinge.verdict}
+
+
+def proof_of(proof: Proof, seconds: bool = False) -> Document:
+    """How an answer is known."""
     times: Document = {
         name: round(getattr(proof.seconds, name), 6) for name in ("value", "sweep", "layout", "total")
     }
@@ -205,6 +235,7 @@ def _proof(proof: Proof, seconds: bool) -> Document:
         "bound": proof.bound,
         "sweep": proof.sweep.value,
         "sweep_states": proof.sweep_states,
+        "sweep_points": None if proof.sweep_allows is None else points_in(proof.sweep_allows),
         "layout": proof.layout.value if proof.layout else None,
         "seconds": times if seconds else None,
     }

@@ -10,13 +10,13 @@ from itertools import permutations, product
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Rank
-from solver.melds import Meld
 from solver.rules import MANIPULATION, Ace, Release, Rule, Rules
 from tests import naive
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from solver.melds import Meld
     from solver.position import Position
 
 

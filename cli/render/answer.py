@@ -5,6 +5,8 @@ from __future__ import annotations
 from typing import TYPE_CHECKING, assert_never
 
 from cli.render.lines import Line, Tone, say
+from cli.render.readings import hinge_lines, readings_lines
+from cli.render.steps import step_lines
 from cli.render.table import cards_words, table_after_lines
 from cli.render.wording import (
     bound_sentence,
@@ -17,59 +19,93 @@ from cli.render.wording import (
 )
 from solver.cards import Joker, in_order
 from solver.outcomes import Best, Disagreement, NoPlay, Undecided
+from solver.steps import meld_numbers
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from solver.cards import Piece
+    from solver.dispute import Hinge
     from solver.outcomes import Outcome
     from solver.position import Position
     from solver.rules import Rules
+    from solver.step import Step
 
 
 def answer_lines(
-    outcome: Outcome, position: Position, rules: Rules, symbols: bool, dump: str | None = None
+    outcome: Outcome,
+    position: Position,
+    rules: Rules,
+    symbols: bool,
+    dump: str | None = None,
+    hinges: tuple[Hinge, ...] = (),
+    moves: Sequence[Step] = (),
 ) -> Iterator[Line]:
-    """An answer, line by line; `dump` is where the report of a disagreement was written."""
+    """An answer, line by line.
+
+    `dump` is where the report of a disagreement was written, `moves` are the steps of the play to show.
+    """
     if position.title:
         yield Line(say(position.title, Tone.FAINT))
+    yield from readings_lines(rules)
     match outcome:
         case Best():
-            yield _verdict(f"Best play: {_worth(outcome)}.")
-            yield from _play_lines(outcome, position, rules, symbols)
-            yield from _sentences(proof_sentences(outcome.proof, found=True))
+            yield _strong(verdict(outcome, position, rules))
+            yield from _play_lines(outcome, position, rules, symbols, moves)
+            yield from hinge_lines(hinges, "This play")
+            yield from _sentences(proof_sentences(outcome.proof, found=True, rules=rules))
         case NoPlay():
-            yield _verdict(no_play_sentence(outcome.proof, position, rules))
+            yield _strong(verdict(outcome, position, rules))
             yield _left(in_order(position.hand), outcome.standing.points, symbols)
             yield Line(say(standing_sentence(outcome.standing, position, rules)))
             if step := next_step_sentence(position, rules):
                 yield Line(say(step))
-            yield from _sentences(proof_sentences(outcome.proof, found=False))
+            yield from _sentences(proof_sentences(outcome.proof, found=False, rules=rules))
         case Undecided(best=best):
-            yield _verdict("Undecided: the time limit came before a proof.")
+            yield _strong(verdict(outcome, position, rules))
             yield Line(say(bound_sentence(outcome.proof)))
             if best is None:
                 yield Line(say("No play was found so far."))
                 yield _left(in_order(position.hand), outcome.standing.points, symbols)
             else:
                 yield Line(say(f"Best play found so far: {_worth(best)}."))
-                yield from _play_lines(best, position, rules, symbols)
+                yield from _play_lines(best, position, rules, symbols, moves)
+                yield from hinge_lines(hinges, "This play")
             yield Line(say("More time may decide it: --time-limit SECONDS."))
         case Disagreement(reason=reason):
-            yield _verdict("No answer: the two searches disagree, so one of them is wrong.")
-            yield Line(say(reason), "Reason:")
-            if dump:
-                yield Line(say(dump), "Written for a report:")
-            yield Line(say("Please report it with that file."))
+            yield _strong(verdict(outcome, position, rules))
+            yield from report_lines(reason, dump)
         case _:
             assert_never(outcome)
+
+
+def verdict(outcome: Outcome, position: Position, rules: Rules) -> str:
+    """An answer in its first sentence."""
+    match outcome:
+        case Best():
+            return f"Best play: {_worth(outcome)}."
+        case NoPlay():
+            return no_play_sentence(outcome.proof, position, rules)
+        case Undecided():
+            return "Undecided: the time limit came before a proof."
+        case Disagreement():
+            return "No answer: the two searches disagree, so one of them is wrong."
+    assert_never(outcome)
+
+
+def report_lines(reason: str, dump: str | None) -> Iterator[Line]:
+    """What contradicts what, and the file to report it with."""
+    yield Line(say(reason), "Reason:")
+    if dump:
+        yield Line(say(dump), "Written for a report:")
+    yield Line(say("Please report it with that file."))
 
 
 def _worth(best: Best) -> str:
     return f"{counted(best.points, 'point')}, {counted(len(best.play.laid), 'card')}"
 
 
-def _verdict(text: str) -> Line:
+def _strong(text: str) -> Line:
     return Line(say(text, Tone.STRONG))
 
 
@@ -78,7 +114,9 @@ def _sentences(sentences: list[str]) -> Iterator[Line]:
         yield Line(say(sentence))
 
 
-def _play_lines(best: Best, position: Position, rules: Rules, symbols: bool) -> Iterator[Line]:
+def _play_lines(
+    best: Best, position: Position, rules: Rules, symbols: bool, moves: Sequence[Step]
+) -> Iterator[Line]:
     play, trace = best.play, best.trace
     yield Line(cards_words(play.laid, symbols), "Lay:")
     for piece in play.laid:
@@ -88,9 +126,11 @@ def _play_lines(best: Best, position: Position, rules: Rules, symbols: bool) -> 
         yield Line(say(redeclared_sentence(joker)))
     moved = f"{counted(trace.moved, 'card')} of it moved" if trace.moved else "nothing on it moved"
     yield Line(say(f"The table after, {moved}:"))
-    yield from table_after_lines(play.table, trace, symbols)
+    numbers = meld_numbers(position, play, trace, moves) if moves else None
+    yield from table_after_lines(play.table, trace, symbols, numbers=numbers)
     yield _left(play.left, best.standing.points, symbols)
     yield Line(say(standing_sentence(best.standing, position, rules)))
+    yield from step_lines(moves)
 
 
 def _left(hand: tuple[Piece, ...], points: int, symbols: bool) -> Line:

@@ -23,6 +23,7 @@ STYLES = {
     Tone.BLACK: "",
     Tone.NEW: "bold green",
     Tone.MOVED: "bold yellow",
+    Tone.FAULT: "bold reverse red",
 }
 NARROWEST = 20
 

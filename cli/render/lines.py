@@ -2,14 +2,14 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from enum import Enum, auto
 from typing import TYPE_CHECKING
 
 from solver.cards import Joker, Piece, Suit, face_of
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Iterator
+    from collections.abc import Callable, Iterable, Iterator
 
 SYMBOLS = {Suit.CLUBS: "♣", Suit.DIAMONDS: "♦", Suit.HEARTS: "♥", Suit.SPADES: "♠"}
 
@@ -24,6 +24,7 @@ class Tone(Enum):
     BLACK = auto()
     NEW = auto()
     MOVED = auto()
+    FAULT = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -32,6 +33,8 @@ class Bit:
 
     text: str
     tone: Tone = Tone.PLAIN
+    card: bool = False
+    """Whether it is a card, in canonical letters until a medium spells it."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -82,8 +85,31 @@ def card_bit(piece: Piece, symbols: bool) -> Bit:
     face = face_of(piece)
     if face is None:
         return Bit(spelled(piece, symbols))
-    red = face.suit in (Suit.HEARTS, Suit.DIAMONDS)
-    return Bit(spelled(piece, symbols), Tone.RED if red else Tone.BLACK)
+    return Bit(spelled(piece, symbols), suit_tone(face.suit), card=True)
+
+
+def suit_tone(suit: Suit) -> Tone:
+    """The colour of a suit.
+
+    >>> suit_tone(Suit.HEARTS) is Tone.RED
+    True
+    """
+    return Tone.RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else Tone.BLACK
+
+
+def in_letters(lines: Iterable[Line], spell: Callable[[str], str]) -> Iterator[Line]:
+    """Lines whose cards are spelled in other letters than the canonical ones.
+
+    >>> [line] = in_letters([Line((Word((Bit("QH", card=True),)),))], lambda card: card.replace("Q", "D"))
+    >>> str(line)
+    'DH'
+    """
+    for line in lines:
+        words = (
+            Word(tuple(replace(bit, text=spell(bit.text)) if bit.card else bit for bit in word.bits))
+            for word in line.words
+        )
+        yield Line(tuple(words), line.head)
 
 
 def wrapped(line: Line, width: int, cells: Callable[[str], int] = len) -> Iterator[tuple[Word, ...]]:

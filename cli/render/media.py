@@ -6,8 +6,9 @@ import os
 import sys
 from typing import TYPE_CHECKING, TextIO
 
-from cli.render.lines import SYMBOLS
+from cli.render.lines import SYMBOLS, in_letters
 from cli.render.plain import plain_text
+from solver.notation import alphabet_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
@@ -37,23 +38,28 @@ def can_spell(symbols: str, stream: TextIO) -> bool:
     return True
 
 
-def show_lines(lines: Callable[[bool], Iterable[Line]], *, plain: bool) -> None:
-    """Show what `lines` draws on standard output; it is told whether suits may be symbols."""
+def show_lines(lines: Callable[[bool], Iterable[Line]], *, plain: bool, letters: str = "en") -> None:
+    """Show what `lines` draws on standard output, its cards in these letters.
+
+    `lines` is told whether suits may be symbols.
+    """
+    spell = alphabet_of(letters).spell
     if _picture_here(plain):
         from cli.render.colour import draw
 
-        draw(lines(can_spell("".join(SYMBOLS.values()), sys.stdout)), sys.stdout)
+        symbols = can_spell("".join(SYMBOLS.values()), sys.stdout)
+        draw(in_letters(lines(symbols), spell), sys.stdout)
     else:
-        sys.stdout.write(plain_text(lines(False)))
+        sys.stdout.write(plain_text(in_letters(lines(False), spell)))
 
 
-def show_written(text: str) -> None:
+def show_written(text: str, *, plain: bool = False, letters: str = "en") -> None:
     """Show a position in its own notation on standard output: the same characters in every medium."""
-    if _picture_here(plain=False):
+    if _picture_here(plain):
         from cli.render.colour import draw
         from cli.render.written import written_lines
 
-        draw(written_lines(text), sys.stdout, wrap=False)
+        draw(written_lines(text, letters), sys.stdout, wrap=False)
     else:
         sys.stdout.write(text)
 

@@ -31,21 +31,38 @@ def table_lines(table: Sequence[Meld], symbols: bool) -> Iterator[Line]:
         yield Line(cards_words(meld.cards, symbols), head.ljust(width))
 
 
-def table_after_lines(table: Sequence[Meld], trace: Trace, symbols: bool) -> Iterator[Line]:
-    """The table after a play: old melds in their typed order, then new ones; then what the signs mean."""
+def table_after_lines(
+    table: Sequence[Meld],
+    trace: Trace,
+    symbols: bool,
+    new: str = "from your hand",
+    moved: str = "moved, from the meld in brackets",
+    numbers: Sequence[int] | None = None,
+) -> Iterator[Line]:
+    """The table after a play: old melds in their typed order, then new ones; then what the signs mean.
+
+    `numbers` are those of all melds, where the new ones have any.
+    """
     rows = sorted(
-        zip(trace.continues, table, trace.origins, strict=True),
-        key=lambda row: (row[0] is None, row[0] or 0),
+        zip(trace.continues, numbers or trace.continues, table, trace.origins, strict=True),
+        key=lambda row: (row[1] is None, row[1] or 0),
     )
-    heads = ["New meld:" if number is None else f"Meld {number}:" for number, _, _ in rows]
+    heads = [_head(old, number) for old, number, _, _ in rows]
     width = max(map(len, heads), default=0)
-    for head, (_, meld, origins) in zip(heads, rows, strict=True):
-        words = tuple(_marked(*pair, symbols) for pair in zip(meld.cards, origins, strict=True))
+    for head, (_, _, meld, origins) in zip(heads, rows, strict=True):
+        words = tuple(marked(*pair, symbols) for pair in zip(meld.cards, origins, strict=True))
         yield Line(words, head.ljust(width))
-    yield from _legend(trace)
+    yield from legend_line(trace, new, moved)
 
 
-def _marked(piece: Piece, origin: Origin, symbols: bool) -> Word:
+def _head(old: int | None, number: int | None) -> str:
+    if number is None:
+        return "New meld:"
+    return f"New meld {number}:" if old is None else f"Meld {number}:"
+
+
+def marked(piece: Piece, origin: Origin, symbols: bool) -> Word:
+    """A card with the sign of where it came from."""
     card = card_bit(piece, symbols)
     match origin.source:
         case Source.STAYED:
@@ -56,12 +73,13 @@ def _marked(piece: Piece, origin: Origin, symbols: bool) -> Word:
             return Word((Bit(MOVED, Tone.MOVED), card, Bit(f"({origin.meld})", Tone.MOVED)))
 
 
-def _legend(trace: Trace) -> Iterator[Line]:
+def legend_line(trace: Trace, new: str, moved: str) -> Iterator[Line]:
+    """What the signs mean, as far as there are any."""
     sources = {origin.source for origins in trace.origins for origin in origins}
     meanings = []
     if Source.HAND in sources:
-        meanings.append(f"{NEW} from your hand")
+        meanings.append(f"{NEW} {new}")
     if Source.MELD in sources:
-        meanings.append(f"{MOVED} moved, from the meld in brackets")
+        meanings.append(f"{MOVED} {moved}")
     if meanings:
         yield Line(say(f"{'; '.join(meanings)}.", Tone.FAINT), "Signs:")

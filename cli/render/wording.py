@@ -5,7 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solver.outcomes import By, Confirmation, LayoutProof, Source
-from solver.rules import Rule
+from solver.readings import Reading, in_force, words
+from solver.rules import MANIPULATION, Rule
+from solver.value import cards_in, points_in
 
 if TYPE_CHECKING:
     from solver.outcomes import Proof, Redeclared, Seconds, Standing
@@ -71,37 +73,40 @@ def next_step_sentence(position: Position, rules: Rules) -> str | None:
     return "Your turn is over."
 
 
-def redeclared_sentence(joker: Redeclared) -> str:
-    """What became of a joker of the table, and which real card let it (J2 to J5)."""
+def redeclared_sentence(joker: Redeclared, hand: str = "your hand", table: str = "") -> str:
+    """What became of a joker of the table, and which real card let it (J2 to J5).
+
+    `table` says on which table the numbered meld lies, where that is not plain.
+    """
     match joker.released_by.source:
         case Source.HAND:
-            source = "from your hand takes its place"
+            source = f"from {hand} takes its place"
         case Source.MELD:
-            source = f"from meld {joker.released_by.meld} takes its place"
+            source = f"from meld {joker.released_by.meld}{table} takes its place"
         case Source.STAYED:
-            source = f"in meld {joker.released_by.meld} takes its place"
+            source = f"in meld {joker.released_by.meld}{table} takes its place"
     return (
         f"The joker that stood for the {joker.was.words} now stands for the {joker.now.words}: "
         f"the real {joker.was.words} {source}."
     )
 
 
-def proof_sentences(proof: Proof, found: bool) -> list[str]:
+def proof_sentences(proof: Proof, found: bool, rules: Rules = MANIPULATION) -> list[str]:
     """How the answer is known; `found` says whether there is a play."""
     if proof.by is By.RULE:
         rule = "a rule" if proof.rule is None else f"rule {proof.rule.value}"
         return [f"Proved: {rule} decides it, no search is needed."]
-    sentences = [_value_sentence(proof, found)]
+    claim = "found it optimal" if found else "found that nothing can be laid"
+    sentences = [proof_sentence(proof, claim, "that nothing beats it" if found else "it", rules)]
     if found and proof.layout is LayoutProof.OPTIMAL:
         sentences.append("No other way to lay it moves fewer cards of the table.")
     if found and proof.layout is LayoutProof.BEST_FOUND:
-        sentences.append("Perhaps it can be laid with fewer cards moved: time ran out on that question.")
+        sentences.append("Perhaps it can be laid with fewer cards moved: that is not proved.")
     return sentences
 
 
-def _value_sentence(proof: Proof, found: bool) -> str:
-    claim = "found it optimal" if found else "found that nothing can be laid"
-    follows = "that nothing beats it" if found else "it"
+def proof_sentence(proof: Proof, claim: str, follows: str, rules: Rules) -> str:
+    """What CP-SAT claims, and what the second search says of that which follows."""
     states = "" if proof.sweep_states is None else f" ({counted(proof.sweep_states, 'state')})"
     match proof.sweep:
         case Confirmation.CONFIRMED if proof.cp_status is None:
@@ -112,9 +117,23 @@ def _value_sentence(proof: Proof, found: bool) -> str:
             why = "the exhaustive search ran out of time"
         case Confirmation.NOT_RUN:
             why = "the exhaustive search was not run"
+        case Confirmation.INCONCLUSIVE:
+            allows = "more" if proof.sweep_allows is None else _value_words(proof.sweep_allows)
+            why = f"the exhaustive search cannot express {_not_expressed(rules)} and allows {allows}"
         case Confirmation.DISAGREES:
             return f"Not proved: CP-SAT {claim}, but an independent exhaustive search{states} says otherwise."
     return f"Proved by CP-SAT alone, which {claim}; not independently confirmed: {why}."
+
+
+def _value_words(value: int) -> str:
+    return f"{counted(points_in(value), 'point')} with {counted(cards_in(value), 'card')}"
+
+
+def _not_expressed(rules: Rules) -> str:
+    """The readings in force that the sweep's states cannot tell (they look at where a joker lies)."""
+    seated = (Reading.RELEASE_IN_PLACE, Reading.ONE_JOKER)
+    told = [f"that {words(reading)}" for reading in in_force(rules) if reading in seated]
+    return f"the reading{'s' * (len(told) > 1)} {' and '.join(told)}"
 
 
 def bound_sentence(proof: Proof) -> str:

@@ -4,27 +4,31 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cli.render.lines import Bit, Line, Word, card_bit, say
-from solver.cards import piece
-from solver.errors import MeldwrightError
+from cli.render.lines import Bit, Line, Word, say, suit_tone
+from solver.notation import alphabet_of, card_named
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
+    from solver.notation import Alphabet
+
 FREE_TEXT = "title:"
 
 
-def written_lines(text: str) -> Iterator[Line]:
-    """The lines of a written position; a title is nobody's card."""
+def written_lines(text: str, letters: str = "en") -> Iterator[Line]:
+    """The lines of a position written in these letters; a title is nobody's card."""
+    alphabet = alphabet_of(letters)
     for line in text.splitlines():
         stripped = line.lstrip(" ")
-        words = say(line) if line.startswith(FREE_TEXT) else tuple(map(_word, stripped.split(" ")))
+        words = say(line) if line.startswith(FREE_TEXT) else _words(stripped, alphabet)
         indent = len(line) - len(stripped)
         yield Line(words, " " * (indent - 1))
 
 
-def _word(text: str) -> Word:
-    try:
-        return Word((card_bit(piece(text), symbols=False),))
-    except MeldwrightError:
-        return Word((Bit(text),))
+def _words(text: str, alphabet: Alphabet) -> tuple[Word, ...]:
+    return tuple(Word((_bit(word, alphabet),)) for word in text.split(" "))
+
+
+def _bit(text: str, alphabet: Alphabet) -> Bit:
+    card = card_named(text.removeprefix("X="), alphabet)
+    return Bit(text) if card is None else Bit(text, suit_tone(card.suit))

@@ -8,8 +8,9 @@ none in common use (kier and karo both begin with the king's letter), so it keep
 
 from __future__ import annotations
 
+from dataclasses import replace
 from types import MappingProxyType
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, TypeVar
 
 from solver.cards import Rank, Suit
 from solver.errors import MeldwrightError
@@ -18,9 +19,10 @@ from solver.notation.alphabet import SYMBOLS, Alphabet
 if TYPE_CHECKING:
     from collections.abc import Mapping
 
+Meaning = TypeVar("Meaning")
+
 _COURTS = (Rank.JACK, Rank.QUEEN, Rank.KING, Rank.ACE)
 _SUITS = (Suit.SPADES, Suit.HEARTS, Suit.DIAMONDS, Suit.CLUBS)
-_INTERNATIONAL = "S H D C"
 _JOKERS = ("JOKER", "JK", "X", "*")
 _ENGLISH_COURTS = {
     "J": (Rank.JACK, "an English jack"),
@@ -29,53 +31,175 @@ _ENGLISH_COURTS = {
 }
 
 
+def _read(table: str, meanings: tuple[Meaning, ...]) -> dict[str, Meaning]:
+    """Words in capitals with their meanings, a column each; `|` parts synonyms, `-` is none."""
+    columns = table.upper().split() or ["-"] * len(meanings)
+    pairs = zip(columns, meanings, strict=True)
+    return {word: meaning for column, meaning in pairs if column != "-" for word in column.split("|")}
+
+
+def _written(table: str, meanings: tuple[Rank, ...] | tuple[Suit, ...]) -> dict[str, str]:
+    """What is written for each canonical letter: the first of each column."""
+    columns = (column.partition("|")[0] for column in table.split())
+    return {meaning.value: first for meaning, first in zip(meanings, columns, strict=True)}
+
+
 def _alphabet(
     code: str,
     name: str,
-    courts: str,
+    ranks: str,
     suits: str,
     rank_names: str,
     suit_names: str,
     *,
-    more_ranks: str = "",
     lone_ranks: str = "",
     more_suits: str = "",
     ten: str = "10",
     of: tuple[str, ...] = (),
     jokers: tuple[str, ...] = (),
 ) -> Alphabet:
-    """Letters and names go jack, queen, king, ace and spades, hearts, diamonds, clubs; `|` parts synonyms.
+    """Ranks and their names go jack, queen, king, ace; suits spades, hearts, diamonds, clubs.
 
-    The first letter of each is the one that is written; `more_...` and `lone_ranks` are read as well.
+    The first letter of each is the one that is written.
     """
-    ranks = _split(courts, _COURTS) | _split(more_ranks, _COURTS) | _split(lone_ranks, _COURTS)
-    letters = _split(suits, _SUITS)
-    for letter, suit in _split(more_suits, _SUITS).items():
-        letters.setdefault(letter, suit)
-    figures = {rank.value: rank for rank in Rank if rank not in (*_COURTS, Rank.TEN)}
-    tens = {"10": Rank.TEN} | ({} if "T" in letters else {"T": Rank.TEN})
-    written = {rank.value: letter for rank, letter in zip(_COURTS, courts.split(), strict=True)}
-    written |= {suit.value: letter for suit, letter in zip(_SUITS, suits.split(), strict=True)}
+    lone, courts = _read(lone_ranks, _COURTS), _read(ranks, _COURTS)
+    letters = _read(more_suits, _SUITS) | _read(suits, _SUITS)
+    figures = {rank.value: rank for rank in Rank if rank not in _COURTS}
+    if "T" in letters:
+        del figures["T"]
+    written = _written(ranks, _COURTS) | _written(suits, _SUITS) | {"T": ten}
     return Alphabet(
         code=code,
         name=name,
-        ranks=MappingProxyType(figures | tens | ranks),
+        ranks=MappingProxyType({"10": Rank.TEN, **figures, **lone, **courts}),
         suits=MappingProxyType(letters | {symbol: suit for suit, symbol in SYMBOLS.items()}),
-        lone_ranks=frozenset(_split(lone_ranks, _COURTS)),
+        lone_ranks=frozenset(lone),
         jokers=(*_JOKERS, *jokers),
-        rank_names=MappingProxyType(_split(rank_names, _COURTS)),
-        suit_names=MappingProxyType(_split(suit_names, _SUITS)),
+        rank_names=MappingProxyType(_read(rank_names, _COURTS)),
+        suit_names=MappingProxyType(_read(suit_names, _SUITS)),
         of=of,
-        foreign_ranks=MappingProxyType({key: told for key, told in _ENGLISH_COURTS.items() if key not in ranks}),
-        foreign_suits=MappingProxyType(
-            {letter: suit for letter, suit in _split(_INTERNATIONAL, _SUITS).items() if letter not in letters}
-        ),
-        written=MappingProxyType({ord(key): letter for key, letter in (written | {"T": ten}).items()}),
+        foreign_ranks=MappingProxyType({key: it for key, it in _ENGLISH_COURTS.items() if key not in courts}),
+        foreign_suits=MappingProxyType({suit.value: suit for suit in Suit if suit.value not in letters}),
+        written=MappingProxyType({ord(key): letter for key, letter in written.items()}),
     )
 
 
-def _split[T](words: str, meanings: tuple[T, ...]) -> dict[str, T]:
-    return {}
+_NUMBERS = ("TWO", "THREE", "FOUR", "FIVE", "SIX", "SEVEN", "EIGHT", "NINE", "TEN")
+
+_ENGLISH = _alphabet(
+    "en",
+    "English",
+    "J Q K A",
+    "S H D C",
+    "jack queen king ace",
+    "spades|spade hearts|heart diamonds|diamond clubs|club",
+    ten="T",
+    of=("OF",),
+)
+ENGLISH = replace(
+    _ENGLISH,
+    rank_names=MappingProxyType(
+        {**dict(zip(_NUMBERS, tuple(Rank)[1:10], strict=True)), **_ENGLISH.rank_names}
+    ),
+    foreign_ranks=MappingProxyType(
+        {
+            "B": (Rank.JACK, "a German Bube"),
+            "D": (Rank.QUEEN, "a German or French Dame"),
+            "V": (Rank.JACK, "a French Valet"),
+            "R": (Rank.KING, "a French Roi"),
+            "W": (Rank.JACK, "a Polish walet"),
+        }
+    ),
+)
+POLISH = _alphabet(
+    "pl",
+    "Polish",
+    "W D K A",
+    "S H D C",
+    "walet dama krol as",
+    "pik|piki|wino kier|kiery|czerwien karo|kara|dzwonek trefl|trefle|zoladz",
+    jokers=("DZOKER",),
+)
+GERMAN = _alphabet(
+    "de",
+    "German",
+    "B D K A",
+    "P H Ka Kr",
+    "Bube Dame Konig|Koenig Ass|As",
+    "Pik Herz Karo Kreuz|Treff",
+    more_suits="S - D C",
+)
+FRENCH = _alphabet(
+    "fr",
+    "French",
+    "V D R A",
+    "P C K T",
+    "valet dame roi as",
+    "pique|piques coeur|coeurs carreau|carreaux trefle|trefles",
+    of=("DE",),
+)
+DUTCH = _alphabet(
+    "nl",
+    "Dutch",
+    "B V H A",
+    "S H R K",
+    "boer vrouw heer|koning aas",
+    "schoppen harten ruiten klaveren|klaver",
+)
+ITALIAN = _alphabet(
+    "it",
+    "Italian",
+    "J Q K A",
+    "P C Q F",
+    "fante donna|regina re asso",
+    "picche cuori quadri fiori",
+    lone_ranks="F C R -",
+    of=("DI",),
+    jokers=("JOLLY", "MATTA"),
+)
+SPANISH = _alphabet(
+    "es",
+    "Spanish",
+    "J|S Q|D K|R A",
+    "P C D T",
+    "jota|sota reina|dama rey as",
+    "picas|pica corazones|corazon diamantes|diamante treboles|trebol",
+    of=("DE",),
+    jokers=("COMODIN",),
+)
+SWEDISH = _alphabet(
+    "sv",
+    "Swedish",
+    "Kn D K E|A",
+    "S H R K",
+    "knekt dam kung ess|ass",
+    "spader hjarter ruter klover",
+)
+
+ALPHABETS: Mapping[str, Alphabet] = MappingProxyType(
+    {
+        alphabet.code: alphabet
+        for alphabet in (ENGLISH, POLISH, GERMAN, FRENCH, DUTCH, ITALIAN, SPANISH, SWEDISH)
+    }
+)
+LETTERS = tuple(ALPHABETS)
+"""The codes that `letters` may be."""
 
 
-ENGLISH = Alphabet()
+def alphabet_of(letters: str) -> Alphabet:
+    """The alphabet with a code; raises `MeldwrightError` for a code that there is not.
+
+    >>> alphabet_of("de").spell("QH")
+    'DH'
+    >>> alphabet_of("tlh")
+    Traceback (most recent call last):
+    solver.errors.MeldwrightError: there are no card letters 'tlh': say en, pl, de, fr, nl, it, es or sv
+    """
+    if letters in ALPHABETS:
+        return ALPHABETS[letters]
+    raise MeldwrightError(f"there are no card letters {letters!r}: say {either_code()}")
+
+
+def either_code() -> str:
+    """Every code, in words."""
+    return f"{', '.join(LETTERS[:-1])} or {LETTERS[-1]}"

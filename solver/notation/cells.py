@@ -6,13 +6,14 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from solver.faults import Span, TextFault
+from solver.notation.faces import read_card
 from solver.notation.problem import Problem, shown
-from solver.notation.readings import read_card
 from solver.notation.tokens import Token, read_tokens
 from solver.notation.words import read_word
 
 if TYPE_CHECKING:
     from solver.cards import Piece
+    from solver.notation.alphabet import Alphabet
     from solver.notation.layout import Stretch
     from solver.notation.lines import Line
 
@@ -33,25 +34,25 @@ class Cells:
     faults: list[TextFault] = field(default_factory=list)
 
 
-def read_cells(stretch: Stretch) -> Cells:
+def read_cells(stretch: Stretch, alphabet: Alphabet) -> Cells:
     """The pieces of a stretch; a meld in which nothing could be read has none."""
     cells = Cells()
     bad: list[tuple[Token, Problem]] = []
-    for tokens in read_tokens(stretch.line.text, stretch.start, stretch.end):
+    for tokens in read_tokens(stretch.line.text, stretch.start, stretch.end, alphabet):
         meld: list[Cell] = []
         for token in tokens:
-            reading = read_word(token.word)
+            reading = read_word(token.word, alphabet)
             if isinstance(reading, Problem):
                 bad.append((token, reading))
                 continue
             span, at = stretch.line.span, token.start
             meld.extend(Cell(found.piece, span(at + found.start, at + found.end)) for found in reading)
         cells.melds.append(meld)
-    cells.faults.extend(_faults(stretch.line, bad))
+    cells.faults.extend(_faults(stretch.line, bad, alphabet))
     return cells
 
 
-def _faults(line: Line, bad: list[tuple[Token, Problem]]) -> list[TextFault]:
+def _faults(line: Line, bad: list[tuple[Token, Problem]], alphabet: Alphabet) -> list[TextFault]:
     """A fault a word; neighbours that are one slip, such as a sentence or `7 ♥`, share one."""
     faults: list[TextFault] = []
     index = 0
@@ -62,7 +63,7 @@ def _faults(line: Line, bad: list[tuple[Token, Problem]]) -> list[TextFault]:
             last += 1
         if last > index:
             start, end = token.start, bad[last][0].end
-            problem = _joint(line.text[start:end], problem)
+            problem = _joint(line.text[start:end], problem, alphabet)
         span = line.span(token.start, bad[last][0].end)
         faults.append(TextFault(problem.code, span, problem.message, problem.suggestion))
         index = last + 1
@@ -78,12 +79,13 @@ def _one_slip(line: Line, one: tuple[Token, Problem], two: tuple[Token, Problem]
     return all(problem.code == "unknown_card" and token.word.isalpha() for token, problem in (one, two))
 
 
-def _joint(text: str, first: Problem) -> Problem:
+def _joint(text: str, first: Problem, alphabet: Alphabet) -> Problem:
     if first.code == "no_suit":
-        card = read_card("".join(text.split()))
-        remedy = f"write {card}" if card else "write both together, as in 7H"
+        card = read_card("".join(text.split()), alphabet)
+        meant = alphabet.spell(str(card)) if card else None
+        remedy = f"write {meant}" if meant else f"write both together, as in {alphabet.spell('7H')}"
         message = f"{shown(text)} is a card in two pieces: {remedy}."
-        return Problem("split_card", message, str(card) if card else None)
+        return Problem("split_card", message, meant)
     return Problem(
         "unknown_card", f"{shown(text)} is no card: leave it out, or put # before it if it is a comment."
     )

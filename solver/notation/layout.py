@@ -8,14 +8,18 @@ from typing import TYPE_CHECKING
 
 from solver.faults import Section, Span, TextFault
 from solver.notation.alphabet import either
+from solver.notation.alphabets import ENGLISH
 from solver.notation.lines import Line, read_lines
 from solver.notation.openings import read_opening
 from solver.notation.problem import shown
 from solver.notation.readings import readings
 from solver.notation.sections import FORMS, NAMES, UNLABELLED, Form, Holds, form_named, form_of, nearest_name
+from solver.notation.writing import respelled
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
+
+    from solver.notation.alphabet import Alphabet
 
 
 @dataclass(frozen=True, slots=True)
@@ -86,7 +90,7 @@ _COLON = re.compile(r"\s*+[:=]")
 _COUNTED = re.compile(rf"\s*+(?P<number>[+-]?[0-9]++)\s*+(?P<name>{_KNOWN})?\s*+", re.IGNORECASE)
 
 
-def read_layout(text: str) -> Layout:
+def read_layout(text: str, alphabet: Alphabet = ENGLISH) -> Layout:
     """The sections of a text; never raises, its faults are in the layout.
 
     >>> [entry.form.section.value for entry in read_layout("7SHD | 8S | 3").entries]
@@ -94,7 +98,7 @@ def read_layout(text: str) -> Layout:
     >>> [fault.code for fault in read_layout("hnad: 8S").faults]
     ['unknown_section']
     """
-    reader = _Reader()
+    reader = _Reader(alphabet)
     for line in read_lines(text):
         reader.take(line)
     return reader.layout
@@ -114,11 +118,11 @@ class _Part:
 class _Reader:
     """Gives every line to its section; keeps the section that the next line may continue."""
 
-    def __init__(self) -> None:
+    def __init__(self, alphabet: Alphabet) -> None:
+        self.alphabet = alphabet
         self.layout = Layout()
         self.entry: Entry | None = None
-        self.skipping = False
-        self.astray = False
+        self.skipping = self.astray = False
 
     def take(self, line: Line) -> None:
         """Read the next line."""
@@ -130,7 +134,7 @@ class _Reader:
         self.layout.end = line.span(last, last)
         label = _LABEL.match(line.text, start, end)
         unknown = None if label else _UNKNOWN_LABEL.match(line.text, start, end)
-        if unknown and _ends_cards(unknown["name"]):
+        if unknown and _ends_cards(unknown["name"], self.alphabet):
             unknown = None
         if label or unknown:
             self._labelled(line, self._first_part(line, label, unknown), end)
@@ -239,7 +243,7 @@ class _Reader:
                 "no_section",
                 Stretch(line, part.start, part.end).span,
                 'These cards belong to no section: write "table:" or "hand:" before them, '
-                "or table | hand in one line, as in 7SHD / 9-QC | 8S KD X.",
+                f"or table | hand in one line, as in {respelled('7SHD / 9-QC | 8S KD X', self.alphabet)}.",
             )
         self.astray = self.layout.astray = True
 
@@ -247,10 +251,10 @@ class _Reader:
         self.layout.faults.append(TextFault(code, span, message, suggestion))
 
 
-def _ends_cards(name: str) -> bool:
+def _ends_cards(name: str, alphabet: Alphabet) -> bool:
     """Whether a name is a section's behind cards, as in `KD hand:`, rather than a strange name."""
     *before, last = name.split()
-    return form_named(last) is not None and any(map(readings, before))
+    return form_named(last) is not None and any(readings(word, alphabet) for word in before)
 
 
 def _has_pipe(text: str, start: int, end: int) -> bool:
@@ -262,8 +266,7 @@ def _parts(line: Line, part: _Part, end: int, pipes: bool) -> Iterator[_Part]:
     """A line cut at its labels, and at `|` where that begins a new part; ends at a comment."""
     at = part.start
     while part.form is None or part.form.holds is not Holds.TEXT:
-        match = _BOUNDARY.search(line.text, at, end)
-        if match is None:
+        if (match := _BOUNDARY.search(line.text, at, end)) is None:
             break
         at = match.end()
         kind = match.lastgroup or ""

@@ -7,11 +7,14 @@ from types import MappingProxyType
 from typing import TYPE_CHECKING
 
 from solver.faults import Place, Section, Span, TextFault
+from solver.notation.alphabets import alphabet_of
+from solver.notation.guessing import guessed
 from solver.notation.layout import Layout, Stretch, read_layout
 from solver.notation.lines import read_lines
 from solver.notation.openings import read_opening
 from solver.notation.sections import form_of
 from solver.notation.values import Values
+from solver.notation.writing import respelled
 from solver.position import Position
 from solver.rules import MANIPULATION, Rules
 
@@ -20,6 +23,7 @@ if TYPE_CHECKING:
 
     from solver.cards import Piece
     from solver.melds import Meld
+    from solver.notation.alphabet import Alphabet
 
 LONGEST = 1 << 16
 """Characters, or bytes of a file: a position has some hundreds, and a hostile text is to take no time."""
@@ -78,11 +82,12 @@ class HandReading:
     spans: Mapping[Place, Span] = field(compare=False, repr=False)
 
 
-def read_position(text: str, rules: Rules = MANIPULATION) -> Reading:
+def read_position(text: str, rules: Rules = MANIPULATION, letters: str = "en") -> Reading:
     """The position that a text describes, in lines or in one line, as people type it.
 
     Raises `NotationError` with every fault of the text. A position that the rules make impossible is read
-    all the same: `position_faults` judges it. `rules` only tell a bullet `*` from a joker.
+    all the same: `position_faults` judges it. `rules` only tell a bullet `*` from a joker. `letters` is the
+    code of the alphabet in which cards are typed; if exactly one other reads the text, the error says so.
 
     >>> read_position("7SHD / 9-QC | 8S KD X | 3").position.players
     3
@@ -91,14 +96,18 @@ def read_position(text: str, rules: Rules = MANIPULATION) -> Reading:
     solver.errors.NotationError: line 1, column 14: "1D" can be an ace or a ten cut short: write AD or TD.;
     line 1, column 16: There is no hand: write "hand:" and its cards, or nothing behind it if it is empty.
     """
-    layout, values = _read(text, rules)
-    if layout.entries or layout.faults:
-        values.faults.extend(_refusals(layout, values))
-    description = _description(layout, values)
-    return Reading(description.position, description.spans)
+
+    def read(alphabet: Alphabet) -> Reading:
+        layout, values = _read(text, rules, alphabet)
+        if layout.entries or layout.faults:
+            values.faults.extend(_refusals(layout, values))
+        description = _description(layout, values)
+        return Reading(description.position, description.spans)
+
+    return guessed(read, text, alphabet_of(letters))
 
 
-def read_description(text: str, rules: Rules = MANIPULATION) -> Description:
+def read_description(text: str, rules: Rules = MANIPULATION, letters: str = "en") -> Description:
     """What a text says for a referee: also the table after the play, and a hand may be unknown.
 
     Raises `NotationError` with every fault of the text.
@@ -106,10 +115,16 @@ def read_description(text: str, rules: Rules = MANIPULATION) -> Description:
     >>> read_description("before: 7SHD\\nafter: 7SHDC\\nhand: ?").after
     (Meld.of('7S 7H 7D 7C'),)
     """
-    return _description(*_read(text, rules))
+
+    def read(alphabet: Alphabet) -> Description:
+        return _description(*_read(text, rules, alphabet))
+
+    return guessed(read, text, alphabet_of(letters))
 
 
-def read_melds(text: str, rules: Rules = MANIPULATION, section: Section = Section.TABLE) -> MeldsReading:
+def read_melds(
+    text: str, rules: Rules = MANIPULATION, section: Section = Section.TABLE, letters: str = "en"
+) -> MeldsReading:
     """The melds of a text without section names, such as the value of an option; may be empty.
 
     Raises `NotationError` with every fault of the text.
@@ -117,13 +132,15 @@ def read_melds(text: str, rules: Rules = MANIPULATION, section: Section = Sectio
     >>> read_melds("7SHD / 9-QC").melds
     (Meld.of('7S 7H 7D'), Meld.of('9C TC JC QC'))
     """
-    values = Values(rules)
-    values.take(form_of(section), list(_stretches(text)), Span(1, 1, 0))
-    values.raise_faults(_length_faults(text))
-    return MeldsReading(values.melds[section], MappingProxyType(values.spans))
+
+    def read(alphabet: Alphabet) -> MeldsReading:
+        values = _read_section(text, section, rules, alphabet)
+        return MeldsReading(values.melds[section], MappingProxyType(values.spans))
+
+    return guessed(read, text, alphabet_of(letters))
 
 
-def read_hand(text: str, rules: Rules = MANIPULATION) -> HandReading:
+def read_hand(text: str, rules: Rules = MANIPULATION, letters: str = "en") -> HandReading:
     """The cards of a text without section names, such as the value of an option; may be empty.
 
     Raises `NotationError` with every fault of the text.
@@ -133,10 +150,20 @@ def read_hand(text: str, rules: Rules = MANIPULATION) -> HandReading:
     >>> read_hand("")
     HandReading(pieces=())
     """
-    values = Values(rules)
-    values.take(form_of(Section.HAND), list(_stretches(text)), Span(1, 1, 0))
+
+    def read(alphabet: Alphabet) -> HandReading:
+        values = _read_section(text, Section.HAND, rules, alphabet)
+        return HandReading(values.cards[Section.HAND], MappingProxyType(values.spans))
+
+    return guessed(read, text, alphabet_of(letters))
+
+
+def _read_section(text: str, section: Section, rules: Rules, alphabet: Alphabet) -> Values:
+    """The values of a text that is one section without its name."""
+    values = Values(rules, alphabet)
+    values.take(form_of(section), list(_stretches(text)), Span(1, 1, 0))
     values.raise_faults(_length_faults(text))
-    return HandReading(values.cards[Section.HAND], MappingProxyType(values.spans))
+    return values
 
 
 def _stretches(text: str) -> Iterator[Stretch]:
@@ -167,11 +194,11 @@ def too_long() -> TextFault:
     )
 
 
-def _read(text: str, rules: Rules) -> tuple[Layout, Values]:
-    values = Values(rules)
+def _read(text: str, rules: Rules, alphabet: Alphabet) -> tuple[Layout, Values]:
+    values = Values(rules, alphabet)
     if too_long_faults := _length_faults(text):
         values.raise_faults(too_long_faults)
-    layout = read_layout(text)
+    layout = read_layout(text, alphabet)
     for entry in layout.entries:
         values.take(entry.form, entry.stretches, entry.label)
     return layout, values
@@ -179,7 +206,7 @@ def _read(text: str, rules: Rules) -> tuple[Layout, Values]:
 
 def _description(layout: Layout, values: Values) -> Description:
     empty = not layout.entries and not layout.faults
-    values.raise_faults([*layout.faults, *([_EMPTY] if empty else [])])
+    values.raise_faults([*layout.faults, *([_empty(values.alphabet)] if empty else [])])
     return Description(
         table=values.melds.get(Section.TABLE, ()),
         hand=values.cards.get(Section.HAND),
@@ -193,11 +220,13 @@ def _description(layout: Layout, values: Values) -> Description:
     )
 
 
-_EMPTY = TextFault(
-    "empty_text",
-    Span(1, 1, 0),
-    "There is nothing to read: a position is a table and a hand, as in 7SHD / 9-QC | 8S KD X | 3.",
-)
+def _empty(alphabet: Alphabet) -> TextFault:
+    example = respelled("7SHD / 9-QC | 8S KD X | 3", alphabet)
+    return TextFault(
+        "empty_text",
+        Span(1, 1, 0),
+        f"There is nothing to read: a position is a table and a hand, as in {example}.",
+    )
 
 
 def _refusals(layout: Layout, values: Values) -> Iterator[TextFault]:

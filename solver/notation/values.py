@@ -17,6 +17,7 @@ from solver.notation.stars import Star, read_star
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator, Sequence
 
+    from solver.notation.alphabet import Alphabet
     from solver.notation.layout import Stretch
     from solver.rules import Rules
 
@@ -32,8 +33,9 @@ _AROUND = " \t|,;.\"'`"
 class Values:
     """Collects what sections say; the first of two sections of one name counts."""
 
-    def __init__(self, rules: Rules) -> None:
+    def __init__(self, rules: Rules, alphabet: Alphabet) -> None:
         self.rules = rules
+        self.alphabet = alphabet
         self.melds: dict[Section, tuple[Meld, ...]] = {}
         self.cards: dict[Section, tuple[Piece, ...] | None] = {}
         """None: given as unknown."""
@@ -46,7 +48,7 @@ class Values:
     def take(self, form: Form, stretches: Sequence[Stretch], label: Span) -> None:
         """Read one section; `label` is where its name stands, or where it begins if it has none."""
         if Place(form.section) in self.spans:
-            spare = Values(self.rules)
+            spare = Values(self.rules, self.alphabet)
             spare.take(form, stretches, label)
             self.faults.extend(spare.faults)
             return
@@ -98,7 +100,7 @@ class Values:
         """The cells of each line, with the `*` that opens it where that is a joker."""
         starred = sum(stretch.star is not None for stretch in stretches)
         for stretch in stretches:
-            cells = read_cells(stretch)
+            cells = read_cells(stretch, self.alphabet)
             self.faults.extend(cells.faults)
             if stretch.star is not None and not cells.faults and cells.melds:
                 row = cells.melds[0]
@@ -108,7 +110,7 @@ class Values:
                     case Star.JOKER:
                         row.insert(0, Cell(Joker(), span))
                     case Star.EITHER:
-                        self.faults.append(_star_fault(span, behind))
+                        self.faults.append(_star_fault(span, behind, self.alphabet))
                     case Star.BULLET:
                         pass
             yield cells
@@ -176,8 +178,8 @@ def _across(first: Span, last: Span) -> Span:
     return Span(first.line, first.column, last.column + last.length - first.column)
 
 
-def _star_fault(span: Span, behind: list[Piece]) -> TextFault:
-    cards = " ".join(map(str, behind))
+def _star_fault(span: Span, behind: list[Piece], alphabet: Alphabet) -> TextFault:
+    cards = alphabet.spell(" ".join(map(str, behind)))
     return TextFault(
         "ambiguous",
         span,

@@ -29,8 +29,8 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
     ran = meldwright(name, "-h")
     assert ran == meldwright(name, "--help")
     assert (ran.code, ran.err) == (Exit.OK, "")
-    takes = {"rules": "[ID]", "check": "[POSITION] [AFTER]"}.get(name, "[POSITION]")
-    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS] {takes}\n")
+    takes = {"rules": " [ID]", "check": " [POSITION] [AFTER]", "config": ""}.get(name, " [POSITION]")
+    assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS]{takes}\n")
 
 
 def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
@@ -48,6 +48,10 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
         "--no-full-circle",
         "--json",
         "--plain",
+        "--letters CODE",
+        "--svg FILE",
+        "--theme LOOK",
+        "--suits COLOURS",
         "--stats",
         "--dump-model FILE",
     ]

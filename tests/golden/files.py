@@ -6,8 +6,9 @@ from functools import partial
 from pathlib import Path
 from typing import TYPE_CHECKING
 
-from solver import Best
-from solver.svg import Ground, SuitColours, Theme, play_svg, table_svg
+from cli.pictures import answer_drawing
+from solver import MANIPULATION
+from solver.svg import Ground, SuitColours, Theme
 from tests.docs.pages import example, examples
 
 if TYPE_CHECKING:
@@ -29,12 +30,9 @@ LARGE = ("07", "10", "13", "14")
 
 
 def drawing(name: str, theme: Theme) -> str:
-    """The drawing of an example: its best play, or its table where there is none."""
+    """What `hint --svg` draws of an example."""
     position, outcome = example(name)
-    words = {"title": position.title, "text": str(position)}
-    if isinstance(outcome, Best):
-        return play_svg(position.table, position.hand, outcome.play, outcome.trace, theme=theme, **words)
-    return table_svg(position.table, position.hand, theme=theme, **words)
+    return answer_drawing(outcome, position, MANIPULATION, theme)
 
 
 def files() -> dict[str, Callable[[], str]]:

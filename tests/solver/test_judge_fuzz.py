@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections import Counter
 from dataclasses import dataclass, replace
-from functools import lru_cache
+from functools import cache
 from random import Random
 
 import pytest
@@ -37,7 +37,7 @@ class Played:
     after: tuple[Meld, ...]
 
 
-@lru_cache(maxsize=None)
+@cache
 def plays(number: int) -> tuple[Played, ...]:
     """Best plays of small positions under a reading, those with jokers before the others."""
     rules = READINGS[number]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from time import perf_counter
+from time import process_time
 
 import pytest
 
@@ -47,9 +47,9 @@ _UNITS = {
 @pytest.mark.parametrize(("head", "unit"), _UNITS.values(), ids=_UNITS)
 def test_the_longest_text_takes_no_time(head: str, unit: str) -> None:
     text = (head + unit * LONGEST)[:LONGEST]
-    start = perf_counter()
+    start = process_time()
     told_of(text)
-    assert perf_counter() - start < 5  # a tenth of it on an idle machine
+    assert process_time() - start < 5  # a tenth of it on an idle machine
 
 
 def test_every_fault_is_told_and_can_be_pointed_at() -> None:

@@ -42,7 +42,7 @@ def test_texts_and_badges_can_be_read(ground: Ground) -> None:
     assert contrast(paint.joker.fill, paint.joker_card) >= SIGN
 
 
-@pytest.mark.parametrize(("ground", "suits", "suit"), product(Ground, SuitColours, Suit))
+@pytest.mark.parametrize(("ground", "suits", "suit"), list(product(Ground, SuitColours, Suit)))
 def test_every_suit_can_be_read_on_its_card(ground: Ground, suits: SuitColours, suit: Suit) -> None:
     theme = Theme(ground, suits)
     for below in (theme.paint.card, theme.paint.joker_card):
