@@ -71,7 +71,9 @@ def command(
     ] = None,
     json: options.Json = False,
     plain: options.Plain = False,
+    words: options.Words = False,
     letters: options.Letters = None,
+    suits: options.Suits = None,
 ) -> None:
     """Settle a dispute: was this rearrangement legal?
 
@@ -87,7 +89,7 @@ def command(
     """
     from cli.settings import settings
 
-    settled = settings(letters, plain, time_limit)
+    settled = settings(letters, plain, time_limit, suits, words)
     if rule is not None:
         from cli.rules import print_rule
 
@@ -164,6 +166,8 @@ def _show(
         lambda symbols: ruling_lines(ruling, dispute, rules, symbols, found, dump),
         plain=settled.plain,
         letters=settled.letters,
+        suits=settled.suits,
+        words=settled.words,
     )
 
 

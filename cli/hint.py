@@ -34,12 +34,13 @@ def command(
     no_full_circle: options.NoFullCircle = False,
     json: options.Json = False,
     plain: options.Plain = False,
+    words: options.Words = False,
     letters: options.Letters = None,
     svg: options.Svg = None,
     look: options.Look = None,
     suits: options.Suits = None,
     steps: Annotated[
-        bool, typer.Option("--steps/--no-steps", help="Tell how to make the play, move by move (default).")
+        bool, typer.Option("--steps/--no-steps", help="Tell how to make the play, move by move.")
     ] = True,
     nudge: Annotated[
         str | None,
@@ -71,7 +72,7 @@ def command(
     from cli.settings import settings
     from cli.telling import asked_telling
 
-    settled = settings(letters, plain, time_limit, suits)
+    settled = settings(letters, plain, time_limit, suits, words)
     picture = options.picture(svg, look, settled.suits, as_json=json)
     telling = asked_telling(nudge, steps, drawn=picture is not None)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
@@ -152,6 +153,8 @@ def _show(
             lambda symbols: telling.lines(outcome, position, rules, symbols, dump, hinges),
             plain=settled.plain,
             letters=settled.letters,
+            suits=settled.suits,
+            words=settled.words,
         )
     if stats:
         from cli.render.wording import seconds_sentence

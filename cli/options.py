@@ -43,6 +43,9 @@ Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON do
 Plain: TypeAlias = Annotated[
     bool, typer.Option("--plain", help="Print flat lines without colour, as screen readers like them.")
 ]
+Words: TypeAlias = Annotated[
+    bool, typer.Option("--words", help="Print flat lines with cards as words: 7 of hearts.")
+]
 Letters: TypeAlias = Annotated[
     str | None,
     typer.Option(

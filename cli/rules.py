@@ -53,7 +53,13 @@ def print_rule(text: str, settled: Settings, *, json: bool = False) -> None:
     from cli.render.media import show_lines
     from cli.render.rulebook import rule_lines
 
-    show_lines(lambda symbols: rule_lines(found, symbols), plain=settled.plain, letters=settled.letters)
+    show_lines(
+        lambda symbols: rule_lines(found, symbols),
+        plain=settled.plain,
+        letters=settled.letters,
+        suits=settled.suits,
+        words=settled.words,
+    )
 
 
 def print_contents(settled: Settings, *, json: bool = False) -> None:

@@ -50,6 +50,8 @@ class Settings(NamedTuple):
     plain: bool
     time_limit: float
     """Seconds."""
+    words: bool = False
+    """Whether cards are words, in flat lines."""
 
 
 class Kind(NamedTuple):
@@ -143,6 +145,13 @@ KINDS = (
         lambda value: value if isinstance(value, bool) else None,
         False,
     ),
+    Kind(
+        "words",
+        lambda: "true or false",
+        _yes_no,
+        lambda value: value if isinstance(value, bool) else None,
+        False,
+    ),
     Kind("time_limit", lambda: "seconds above 0, such as 30", _seconds_typed, _seconds, TIME_LIMIT),
 )
 
@@ -152,6 +161,7 @@ def settings(
     plain: bool = False,
     time_limit: str | None = None,
     suits: str | None = None,
+    words: bool = False,
 ) -> Settings:
     """Every setting's value, with the flags of this call; raises `Complaint` for one that cannot be."""
     flags = {
@@ -159,13 +169,15 @@ def settings(
         "time_limit": time_limit,
         "plain": "yes" if plain else None,
         "suits": suits,
+        "words": "yes" if words else None,
     }
     found = all_settings(flags, os.environ)[0]
     values = {key: setting.value for key, setting in found.items()}
     players, limit = values["players"], values["time_limit"]
     assert players is None or isinstance(players, int)
     assert isinstance(limit, float)
-    return Settings(players, str(values["letters"]), str(values["suits"]), bool(values["plain"]), limit)
+    plain, words = bool(values["plain"]), bool(values["words"])
+    return Settings(players, str(values["letters"]), str(values["suits"]), plain, limit, words)
 
 
 def all_settings(
@@ -186,9 +198,12 @@ def _setting(
 ) -> Setting:
     if (flag := flags.get(kind.key)) is not None:
         return Setting(_told(kind, f"--{kind.key.replace('_', '-')}", flag), Source.FLAG)
-    if kind.key == "plain" and environment.get("ACCESSIBLE", "") not in ("", "0"):
+    text = environment.get(kind.variable)
+    # Whoever listens may still want letters: MELDWRIGHT_WORDS=no.
+    asked = kind.key == "plain" or (kind.key == "words" and not text)
+    if asked and environment.get("ACCESSIBLE", "") not in ("", "0"):
         return Setting(True, Source.ENVIRONMENT, "ACCESSIBLE")
-    if text := environment.get(kind.variable):
+    if text:
         return Setting(_told(kind, kind.variable, text), Source.ENVIRONMENT, kind.variable)
     for file in files:
         if kind.key in file.values:

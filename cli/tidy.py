@@ -39,7 +39,9 @@ def command(
     no_full_circle: options.NoFullCircle = False,
     json: options.Json = False,
     plain: options.Plain = False,
+    words: options.Words = False,
     letters: options.Letters = None,
+    suits: options.Suits = None,
 ) -> None:
     """Tidy a table that is in a mess.
 
@@ -53,7 +55,7 @@ def command(
     from cli.disputes import asked_heaps
     from cli.settings import settings
 
-    settled = settings(letters, plain, time_limit)
+    settled = settings(letters, plain, time_limit, suits, words)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
     heaps = asked_heaps(
         position, table, players, rules, letters=settled.letters, usual_players=settled.players
@@ -106,4 +108,6 @@ def _show(found: Tidying, heaps: Position, rules: Rules, settled: Settings, *, a
         lambda symbols: tidied_lines(found, heaps, rules, symbols, dump),
         plain=settled.plain,
         letters=settled.letters,
+        suits=settled.suits,
+        words=settled.words,
     )

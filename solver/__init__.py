@@ -18,6 +18,7 @@ from typing import TYPE_CHECKING
 if TYPE_CHECKING:
     from solver.best import Limits, best_play
     from solver.cards import Card, Joker, Piece, Rank, Suit, cards
+    from solver.dispute import Dispute, Hinge, Illegal, Legal, NeedsDeclaration, Ruling, rule_on
     from solver.errors import MeldwrightError, NotationError, Refusal
     from solver.faults import Place, RuleFault, Section, Span, TextFault
     from solver.judge import can_play, judge, verify_play
@@ -32,6 +33,7 @@ if TYPE_CHECKING:
         write_compact,
         write_position,
     )
+    from solver.nudge import Nudge
     from solver.outcomes import (
         Best,
         By,
@@ -51,9 +53,14 @@ if TYPE_CHECKING:
         Undecided,
     )
     from solver.position import Play, Position, position_faults
+    from solver.repair import NothingToRepair, Repair, Repaired, RepairUndecided, Unrepairable, repair
     from solver.rules import MANIPULATION, Ace, Pack, Release, Rule, Rules
+    from solver.step import Heap, Loose, Step, Why
+    from solver.steps import meld_numbers, moved_cards, replay, steps
     from solver.svg import Ground, SuitColours, Theme, play_svg, table_svg
+    from solver.tidy import Tidied, Tidying, TidyUndecided, Untidy, tidy
     from solver.wire import error_document, hint_document, position_document
+    from solver.wire_dispute import check_document, tidy_document
 
 __all__ = [
     "LETTERS",
@@ -65,14 +72,23 @@ __all__ = [
     "Confirmation",
     "Description",
     "Disagreement",
+    "Dispute",
     "Ground",
+    "Heap",
+    "Hinge",
+    "Illegal",
     "Joker",
     "LayoutProof",
+    "Legal",
     "Limits",
+    "Loose",
     "Meld",
     "MeldwrightError",
+    "NeedsDeclaration",
     "NoPlay",
     "NotationError",
+    "NothingToRepair",
+    "Nudge",
     "Origin",
     "Outcome",
     "Pack",
@@ -86,34 +102,54 @@ __all__ = [
     "Redeclared",
     "Refusal",
     "Release",
+    "Repair",
+    "RepairUndecided",
+    "Repaired",
     "Rule",
     "RuleFault",
     "Rules",
+    "Ruling",
     "Seconds",
     "Section",
     "Source",
     "Span",
     "Standing",
     "Status",
+    "Step",
     "Suit",
     "SuitColours",
     "TextFault",
     "Theme",
+    "Tidied",
+    "TidyUndecided",
+    "Tidying",
     "Trace",
     "Undecided",
+    "Unrepairable",
+    "Untidy",
+    "Why",
     "best_play",
     "can_play",
     "cards",
+    "check_document",
     "error_document",
     "hint_document",
     "judge",
+    "meld_numbers",
+    "moved_cards",
     "play_svg",
     "pointer",
     "position_document",
     "position_faults",
     "read_description",
     "read_position",
+    "repair",
+    "replay",
+    "rule_on",
+    "steps",
     "table_svg",
+    "tidy",
+    "tidy_document",
     "verify_play",
     "write_compact",
     "write_position",
@@ -122,18 +158,25 @@ __all__ = [
 _NAMES = {
     "best": "Limits best_play",
     "cards": "Card Joker Piece Rank Suit cards",
+    "dispute": "Dispute Hinge Illegal Legal NeedsDeclaration Ruling rule_on",
     "errors": "MeldwrightError NotationError Refusal",
     "faults": "Place RuleFault Section Span TextFault",
     "judge": "can_play judge verify_play",
     "melds": "Meld",
     "notation": "LETTERS Description Reading pointer read_description read_position write_compact "
     "write_position",
+    "nudge": "Nudge",
     "outcomes": "Best By Confirmation Disagreement LayoutProof NoPlay Origin Outcome Proof Redeclared "
     "Seconds Source Standing Status Trace Undecided",
     "position": "Play Position position_faults",
+    "repair": "NothingToRepair Repair Repaired RepairUndecided Unrepairable repair",
     "rules": "MANIPULATION Ace Pack Release Rule Rules",
+    "step": "Heap Loose Step Why",
+    "steps": "meld_numbers moved_cards replay steps",
     "svg": "Ground SuitColours Theme play_svg table_svg",
+    "tidy": "Tidied Tidying TidyUndecided Untidy tidy",
     "wire": "error_document hint_document position_document",
+    "wire_dispute": "check_document tidy_document",
 }
 _HOMES = {name: f"{__name__}.{module}" for module, names in _NAMES.items() for name in names.split()}
 

@@ -4,8 +4,7 @@ from __future__ import annotations
 
 import heapq
 from collections import Counter
-from dataclasses import dataclass, replace
-from enum import Enum
+from dataclasses import dataclass, field, replace
 from itertools import count as counting
 from typing import TYPE_CHECKING, TypeAlias
 
@@ -16,8 +15,9 @@ from solver.decide import DEFAULT_LIMITS, Clock, Decided, Empty, Limits, Open, d
 from solver.errors import MeldwrightError, Refusal
 from solver.judge import turn_faults
 from solver.meld_faults import number_word
-from solver.outcomes import Best, By, Disagreement, NoPlay, Proof, Undecided
+from solver.outcomes import Best, By, Confirmation, Disagreement, NoPlay, Proof, Undecided
 from solver.position import position_faults
+from solver.request import Answer, Choices, Goal, NothingNeeded, Request, Unfulfillable, Wish
 from solver.rules import MANIPULATION, Rule, Rules
 from solver.value import value_of
 
@@ -27,69 +27,7 @@ if TYPE_CHECKING:
     from solver.cards import Piece
     from solver.position import Position
 
-
-class Goal(Enum):
-    """What makes a play good."""
-
-    POINTS = "points"
-    """Most points, then most cards."""
-    CARDS = "cards"
-    """Most cards, then most points."""
-    KNOCK = "knock"
-    """Few enough points left to knock (T3), with the fewest cards laid; of those the most points."""
-    OUT = "out"
-    """Every card laid (T4)."""
-
-
-@dataclass(frozen=True, slots=True)
-class Wish:
-    """One thing that the play must do: lay a card, or keep it. A joker is meant by `Joker()`."""
-
-    lay: bool
-    piece: Piece
-
-    def __str__(self) -> str:
-        return f"{'lay' if self.lay else 'keep'} {self.piece}"
-
-
-@dataclass(frozen=True, slots=True)
-class Request:
-    """What is asked of a position."""
-
-    count: int = 1
-    """How many distinct sets of cards to lay."""
-    goal: Goal = Goal.POINTS
-    wishes: tuple[Wish, ...] = ()
-
-
-@dataclass(frozen=True, slots=True)
-class Choices:
-    """The best plays in order, each with another set of cards laid."""
-
-    plays: tuple[Best, ...]
-    complete: bool
-    """Whether these are proven to be all that there are, where fewer than asked for."""
-
-
-@dataclass(frozen=True, slots=True)
-class NothingNeeded:
-    """The hand may knock as it is: no play is needed (T3)."""
-
-    points: int
-
-
-@dataclass(frozen=True, slots=True)
-class Unfulfillable:
-    """Proven: no play reaches the goal and fulfils the wishes."""
-
-    culprits: tuple[Wish, ...]
-    """Wishes each of which, if dropped alone, makes a play possible; none where no single one does."""
-    without_wishes: bool
-    """Whether the goal could be reached if there were no wishes."""
-    proof: Proof
-
-
-Answer: TypeAlias = Choices | NothingNeeded | Unfulfillable | NoPlay | Undecided | Disagreement
+__all__ = ["Answer", "Choices", "Goal", "NothingNeeded", "Request", "Unfulfillable", "Wish", "choices"]
 
 
 def choices(
@@ -118,13 +56,22 @@ def choices(
     if faults:
         raise Refusal(faults)
     _check_wishes(position, request.wishes)
+    if request.goal is Goal.KNOCK:
+        if position.last_turn:
+            return Unfulfillable((), True, False, Proof(By.RULE, rule=Rule.T5))
+        if _may_knock(position, rules) and not any(wish.lay for wish in request.wishes):
+            return NothingNeeded(rules.count(position.hand))
     if turn_faults(position, rules):
         found = best_play(position, rules)
         assert isinstance(found, NoPlay)
         return found
-    if request.goal is Goal.KNOCK and rules.count(position.hand) <= rules.knock_limit:
-        return NothingNeeded(rules.count(position.hand))
     return _Chooser(position, request, rules, Clock(limits)).answer()
+
+
+def _may_knock(position: Position, rules: Rules) -> bool:
+    """Whether the hand as it is may knock: not while a draw is known to be due (T2, T3)."""
+    draw_due = position.drawn is not None and position.drawn < rules.most_draws
+    return rules.count(position.hand) <= rules.knock_limit and not draw_due
 
 
 def _check_wishes(position: Position, wishes: tuple[Wish, ...]) -> None:
@@ -160,17 +107,23 @@ class _Chooser:
     def _explained(self, proof: Proof) -> Answer:
         """Which wish makes it impossible: wishes are dropped one by one, never asked of the solver."""
         wishes = self.request.wishes
-        culprits = [wish for at, wish in enumerate(wishes) if self._possible(wishes[:at] + wishes[at + 1 :])]
-        return Unfulfillable(tuple(culprits), bool(wishes) and self._possible(()), proof)
+        culprits = {}
+        for at, wish in enumerate(wishes):
+            if wish not in culprits:
+                culprits[wish] = self._possible(wishes[:at] + wishes[at + 1 :])
+        without = self._possible(()) if wishes else False
+        named = tuple(wish for wish, possible in culprits.items() if possible)
+        return Unfulfillable(named, None not in culprits.values(), without, proof)
 
-    def _possible(self, wishes: tuple[Wish, ...]) -> bool:
+    def _possible(self, wishes: tuple[Wish, ...]) -> bool | None:
+        """Whether fewer wishes can be fulfilled; none where that is not known."""
         fewer = replace(self, request=replace(self.request, count=1, wishes=wishes))
         match self.request.goal:
             case Goal.POINTS | Goal.CARDS:
                 found = fewer._ranked(self.rules)
             case Goal.KNOCK | Goal.OUT:
                 found = fewer._exactly(fewer._sets_to_lay())
-        return isinstance(found, Choices)
+        return isinstance(found, Choices) if isinstance(found, (Choices, Empty)) else None
 
     def _boxes(self) -> Iterator[Box]:
         """The boxes in which every wish is fulfilled, if any."""
@@ -194,20 +147,22 @@ class _Chooser:
         waiting: list[tuple[_Rank, int, Best | None, Box]] = []
         serial = counting()
         plays: list[Best] = []
-        last = Empty(Proof(By.RULE, rule=Rule.P5))
+        none = _Emptiness()
         fresh = list(self._boxes())
         while True:
             for box in fresh:
                 found = decide(self.position, valued, self.clock, box)
                 match found:
                     case Decided(value=0) | Empty():
-                        last = Empty(found.proof)
+                        none.proofs.append(found.proof)
                     case Decided(value=value):
                         heapq.heappush(waiting, ((-value, -1, 0, []), next(serial), None, box))
-                    case Open() | Disagreement():
+                    case Disagreement():
+                        return found
+                    case Open():
                         return Choices(tuple(plays), False) if plays else self._stopped(found)
             if not waiting:
-                return Choices(tuple(plays), True) if plays else last
+                return Choices(tuple(plays), True) if plays else Empty(none.proof())
             _, _, best, box = heapq.heappop(waiting)
             fresh = []
             if best is None:
@@ -216,15 +171,14 @@ class _Chooser:
                     heapq.heappush(waiting, (_rank(detailed, valued), next(serial), detailed, box))
                     continue
                 assert isinstance(detailed, (Undecided, Disagreement)), "the box holds a play"
-                return Choices(tuple(plays), False) if plays else detailed
+                undecided = isinstance(detailed, Undecided)
+                return Choices(tuple(plays), False) if plays and undecided else detailed
             plays.append(best)
             if len(plays) == self.request.count:
                 return Choices(tuple(plays), False)
             fresh = list(split(box, laid_vector(best.play.laid, self.rules)))
 
-    def _stopped(self, found: Open | Disagreement) -> Undecided | Disagreement:
-        if isinstance(found, Disagreement):
-            return found
+    def _stopped(self, found: Open) -> Undecided:
         return Undecided(None, standing_pat(self.position, self.rules), found.proof)
 
     def _sets_to_lay(self) -> list[tuple[Piece, ...]]:
@@ -242,25 +196,48 @@ class _Chooser:
         return sorted(sets, key=lambda laid: (len(laid), -self.rules.count(laid), list(map(piece_key, laid))))
 
     def _exactly(self, sets: list[tuple[Piece, ...]]) -> Choices | Empty | Undecided | Disagreement:
-        """The first of the sets that can be laid whole."""
+        """The first of the sets that can be laid whole; each proves that those before it cannot."""
         plays: list[Best] = []
-        last = Empty(Proof(By.RULE, rule=Rule.P5))
-        for laid in sets:
-            if not laid:
-                continue
+        none = _Emptiness()
+        for laid in filter(None, sets):
             found = play_in(self.position, exact_box(laid, self.rules), self.rules, self.clock)
             match found:
                 case Best():
-                    plays.append(found)
+                    plays.append(replace(found, proof=none.with_(found.proof)))
                     if len(plays) == self.request.count:
                         return Choices(tuple(plays), False)
                 case Empty():
-                    last = found
-                case Undecided() | Disagreement():
+                    none.proofs.append(found.proof)
+                case Undecided():
                     return Choices(tuple(plays), False) if plays else found
+                case Disagreement():
+                    return found
                 case NoPlay():
                     raise AssertionError("a box that forces cards holds a play or is empty")
-        return Choices(tuple(plays), True) if plays else last
+        return Choices(tuple(plays), True) if plays else Empty(none.proof())
+
+
+@dataclass(frozen=True, slots=True)
+class _Emptiness:
+    """The proofs that parts of what was asked hold no play; together they are as good as the weakest."""
+
+    proofs: list[Proof] = field(default_factory=list)
+
+    def proof(self) -> Proof:
+        """The proof that none of them does; where there was nothing to search, the cards say so (P5)."""
+        if not self.proofs:
+            return Proof(By.RULE, rule=Rule.P5)
+        return _Emptiness(self.proofs[:-1]).with_(self.proofs[-1])
+
+    def with_(self, last: Proof) -> Proof:
+        """A proof that rests on these too."""
+        every = [*self.proofs, last]
+        weakest = next((one for one in every if one.sweep is not Confirmation.CONFIRMED), last)
+        states = [one.sweep_states for one in every if one.sweep_states is not None]
+        allows = weakest.sweep_allows
+        return replace(
+            last, sweep=weakest.sweep, sweep_states=sum(states) if states else None, sweep_allows=allows
+        )
 
 
 _Rank: TypeAlias = tuple[int, int, int, list[tuple[int, int, int, int]]]

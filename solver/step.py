@@ -7,7 +7,7 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from solver.cards import Joker, face_of
-from solver.step_words import cards_words, heap_words, listed, one_suit, piece_words
+from solver.step_words import cards_words, heap_words, listed, one_rank, one_suit, piece_words
 
 if TYPE_CHECKING:
     from solver.cards import Piece
@@ -47,13 +47,14 @@ class Heap:
 
     @property
     def words(self) -> str:
-        """Its number and what lies there.
+        """Its number and what lies there, unless that is a jumble.
 
         >>> from solver.cards import cards
-        >>> Heap(3, cards("4H 5H 6H")).words
-        'meld 3, 4-5-6 of hearts'
+        >>> Heap(3, cards("4H 5H 6H")).words, Heap(3, cards("4H 5H 5D")).words
+        ('meld 3, 4-5-6 of hearts', 'meld 3')
         """
-        return f"meld {self.number}, {heap_words(self.cards)}"
+        lying = heap_words(self.cards)
+        return f"meld {self.number}, {lying}" if lying else f"meld {self.number}"
 
 
 Origin: TypeAlias = Heap | Loose
@@ -103,54 +104,53 @@ class Step:
                 place = f"in the place of {self._joker()} in {self.target.words}"
                 if isinstance(self.source, Loose):
                     return f"Put {cards_words(self.cards)} from your hand {place}."
-                return f"{self._taken(self.source)} and put it {place}."
+                return f"{self._taken(self.source, place)}."
             case Why.DECLARE:
                 assert isinstance(self.source, Heap), "a card that releases a joker from afar lies in a meld"
-                releases = f"releases {self._joker()} in {self.target.words}"
-                return (
-                    f"{_capital(cards_words(self.cards))} in {self.source.words}, {releases}: no card moves."
-                )
+                card = _then(f"{_capital(cards_words(self.cards))} in {self.source.words}")
+                return f"{card} releases {self._joker()} in {self.target.words}: no card moves."
             case _:
                 assert_never(self.why)
 
     def _laid_where(self) -> str:
-        if self.new:
-            return f"as new meld {self.target.number}"
-        return f"{self._where('on')} {self.target.words}"
+        return f"as new meld {self.target.number}" if self.new else self._place()
 
     def _joker_placed(self) -> str:
         if self.new:
             return f"Start meld {self.target.number} with that joker"
-        return f"Put that joker {self._where('on')} {self.target.words}"
+        return f"Put that joker {self._place()}"
 
     def _moved(self) -> str:
         assert isinstance(self.source, Heap), "what moves lay in a meld"
         if len(self.cards) == 1:
-            taken = self._taken(self.source)
-            if self.new:
-                return f"{taken} and start meld {self.target.number} with it"
-            return f"{taken} and put it {self._where('on')} {self.target.words}"
-        cards = f"{cards_words(self.cards)} from {self.source.words}"
-        if len(self.cards) == len(self.source.cards):
-            cards = f"all of {self.source.words}"
-        if self.new:
-            return f"Move {cards}, to new meld {self.target.number}"
-        return f"Move {cards}, {self._where('to', 'to')} {self.target.words}"
+            return self._taken(self.source, "" if self.new else self._place())
+        all_of_it = len(self.cards) == len(self.source.cards)
+        cards = "all of" if all_of_it else f"{cards_words(self.cards)} from"
+        where = f"to new meld {self.target.number}" if self.new else self._place("to", "to")
+        return f"{_then(f'Move {cards} {self.source.words}')} {where}"
 
-    def _taken(self, source: Heap) -> str:
-        card = cards_words(self.cards)
-        if len(source.cards) == 1:
-            return f"Take {card}, the last of meld {source.number},"
-        return f"Take {card} from {source.words},"
+    def _taken(self, source: Heap, place: str) -> str:
+        """One card taken from a meld and put in a place, or where there is none as the first of its meld."""
+        last = len(source.cards) == 1
+        taken = f", the last of meld {source.number}" if last else f" from {source.words}"
+        put = f"put it {place}" if place else f"start meld {self.target.number} with it"
+        return f"{_then(f'Take {cards_words(self.cards)}{taken}')} and {put}"
 
-    def _where(self, beside: str, at: str = "at") -> str:
-        """Where in the target the cards go; `beside` is said where there is no start and no end."""
-        held = self.target.cards
-        if len(held) == 1 or not one_suit(held):
-            return beside
-        if self.at == len(held):
-            return f"{at} the end of"
-        return "into" if self.at else f"{at} the start of"
+    def _place(self, at: str = "at", on: str = "on") -> str:
+        """Where in the target the cards go: on a group, along a run, else beside the card that they join."""
+        held, words = self.target.cards, self.target.words
+        together = (*held, *self.cards)
+        if len(held) > 1 and one_rank(together):
+            return f"{on} {words}"
+        if len(held) > 1 and one_suit(together):
+            end = f"{at} the end of" if self.at == len(held) else "into" if self.at else f"{at} the start of"
+            return f"{end} {words}"
+        return f"beside {piece_words(self._neighbour())} in meld {self.target.number}"
+
+    def _neighbour(self) -> Piece:
+        held, at, card = self.target.cards, self.at, self.cards[0]
+        near = [*held[max(0, at - 1) : at], *held[at : at + 1]]
+        return next((piece for piece in near if one_rank((piece, card)) or one_suit((piece, card))), near[0])
 
     def _joker(self) -> str:
         """The joker that a real card releases, named by what it stands for where two lie there."""
@@ -177,3 +177,8 @@ def _meanings(pieces: tuple[Piece, ...]) -> str:
 
 def _capital(text: str) -> str:
     return text[:1].upper() + text[1:]
+
+
+def _then(text: str) -> str:
+    """The text with the comma that closes what stands between commas in it."""
+    return f"{text}," if "," in text else text

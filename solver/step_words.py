@@ -16,19 +16,21 @@ _SPELLED_OUT = 4
 
 
 def heap_words(pieces: Sequence[Piece]) -> str:
-    """What lies in a meld at some moment, legal or not, in the order in which it lies.
+    """What lies in a meld at some moment, in the order in which it lies; nothing for what has no name.
 
     >>> from solver.cards import cards
     >>> heap_words(cards("7S 7H 7D")), heap_words(cards("4H X=5H 6H")), heap_words(cards("5H 6H 8H"))
     ('the sevens', '4-joker-6 of hearts', '5-6 and 8 of hearts')
+    >>> heap_words(cards("5H 5D 6H"))
+    ''
     """
-    faces = [face for piece in pieces if (face := face_of(piece)) is not None]
-    if len(pieces) > 1 and len(faces) == len(pieces):
-        if len({face.rank for face in faces}) == 1:
-            return f"the {plural(faces[0].rank)}"
-        if one_suit(pieces):
-            return _run_words(pieces)
-    return listed([piece_words(piece) for piece in pieces])
+    if len(pieces) == 1:
+        return piece_words(pieces[0])
+    if one_rank(pieces):
+        face = face_of(pieces[0])
+        assert face is not None
+        return f"the {plural(face.rank)}"
+    return _run_words(pieces) if one_suit(pieces) else ""
 
 
 def cards_words(pieces: Sequence[Piece]) -> str:
@@ -86,6 +88,12 @@ def listed(words: Sequence[str]) -> str:
     """
     *most, last = words
     return f"{', '.join(most)} and {last}" if most else last
+
+
+def one_rank(pieces: Sequence[Piece]) -> bool:
+    """Whether all show faces of one rank."""
+    ranks = {None if (face := face_of(piece)) is None else face.rank for piece in pieces}
+    return len(ranks) == 1 and None not in ranks
 
 
 def one_suit(pieces: Sequence[Piece]) -> bool:

@@ -126,7 +126,7 @@ def _take(heap: list[Piece], piece: Piece, place: int) -> None:
     elif isinstance(piece, Joker) and Joker() in heap:
         heap.remove(Joker())
     elif isinstance(piece, Joker):
-        raise _refused(Rule.J2, place, f"no joker for the {piece.words} lies there")
+        raise _refused(Rule.J2, place, f"no {piece.words} lies there")
     else:
         raise MeldwrightError(f"Step {place}: no {piece.words} lies there.")
 

@@ -106,9 +106,8 @@ def hint_document(
                 "reason": reason,
                 "dump": dump,
             }
-    best = outcome.best if isinstance(outcome, Undecided) else outcome
-    found = isinstance(best, Best)
-    moves = steps_of(best, position, rules) if isinstance(best, Best) else NO_STEPS
+    play = outcome.best if isinstance(outcome, Undecided) else outcome
+    moves = steps_of(play, position, rules) if isinstance(play, Best) else NO_STEPS
     document: Document = {
         "schema": HINT,
         **body,
@@ -116,7 +115,7 @@ def hint_document(
         "proof": proof_of(outcome.proof, seconds),
         "hinges": [hinge_of(hinge) for hinge in hinges],
     }
-    return withheld(document, nudge, found)
+    return withheld(document, nudge, isinstance(play, Best))
 
 
 def error_document(

@@ -18,7 +18,7 @@ NO_STEPS: Document = {"steps": None, "numbers": None, "touched": None}
 
 
 def steps_of(best: Best, position: Position, rules: Rules) -> Document:
-    """How to make a play: its steps, the number of each meld of its table, the typed melds that it touches."""
+    """How to make a play: its steps, the number of each meld of its table, the typed melds it touches."""
     moves = steps(position, best.play, best.trace, rules)
     return {
         "steps": [_step(move) for move in moves],

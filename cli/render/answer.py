@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from cli.render.lines import Line, Tone, say
 from cli.render.readings import hinge_lines, readings_lines
 from cli.render.steps import step_lines
-from cli.render.table import cards_words, table_after_lines
+from cli.render.table import caption, cards_words, hand_line, table_after_lines
 from cli.render.wording import (
     bound_sentence,
     counted,
@@ -26,8 +27,8 @@ if TYPE_CHECKING:
 
     from solver.cards import Piece
     from solver.dispute import Hinge
-    from solver.outcomes import Outcome
-    from solver.position import Position
+    from solver.outcomes import Outcome, Trace
+    from solver.position import Play, Position
     from solver.rules import Rules
     from solver.step import Step
 
@@ -125,16 +126,23 @@ def _play_lines(
     for joker in trace.jokers:
         yield Line(say(redeclared_sentence(joker)))
     moved = f"{counted(trace.moved, 'card')} of it moved" if trace.moved else "nothing on it moved"
-    yield Line(say(f"The table after, {moved}:"))
     numbers = meld_numbers(position, play, trace, moves) if moves else None
+    yield caption(f"The table after, {moved}:", partial(_before, position, play, trace, symbols, numbers))
     yield from table_after_lines(play.table, trace, symbols, numbers=numbers)
     yield _left(play.left, best.standing.points, symbols)
     yield Line(say(standing_sentence(best.standing, position, rules)))
     yield from step_lines(moves)
 
 
+def _before(
+    position: Position, play: Play, trace: Trace, symbols: bool, numbers: Sequence[int] | None
+) -> Iterator[Line]:
+    # Imported here: only pictures show it.
+    from cli.render.before import play_before_lines
+
+    return play_before_lines(position, play, trace, symbols, numbers)
+
+
 def _left(hand: tuple[Piece, ...], points: int, symbols: bool) -> Line:
-    if not hand:
-        return Line(say("nothing."), "Left in hand:")
-    worth = f"({counted(points, 'point')})"
-    return Line((*cards_words(hand, symbols), *say(worth)), "Left in hand:")
+    note = f"({counted(points, 'point')})" if hand else ""
+    return hand_line("Left in hand:", hand, symbols, note)

@@ -4,8 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from cli.render.lines import Bit, Line, Tone, Word, card_bit, say
-from cli.render.table import cards_words, legend_line, marked
+from cli.render.lines import Line, Tone, Word, card_bit, marked_card, say
+from cli.render.table import cards_words, legend_line, marked, meld_lines, signs_line
 from solver.cards import Card, face_of, in_order
 from solver.faults import Section
 from solver.melds import Meld, arranged, shape_of
@@ -19,19 +19,22 @@ if TYPE_CHECKING:
     from solver.rules import Rules
 
 FAULT = "!"
+AT_FAULT = "at fault"
+NEW = "from the hand"
+MOVED = "moved, from the meld in brackets of the table before"
 
 
 def laid_lines(after: Sequence[Meld], trace: Trace, rules: Rules, symbols: bool) -> Iterator[Line]:
     """A legal table as it was laid, with what came from the hand and what moved."""
     rows = [
         tuple(
-            marked(piece, origin, symbols)
+            marked(piece, origin, symbols, NEW, MOVED)
             for piece, origin in zip(arranged(meld, rules).cards, origins, strict=True)
         )
         for meld, origins in zip(after, trace.origins, strict=True)
     ]
     yield from _numbered(rows)
-    yield from legend_line(trace, "from the hand", "moved, from the meld in brackets of the table before")
+    yield from legend_line(trace, NEW, MOVED)
 
 
 def faulty_lines(
@@ -45,7 +48,7 @@ def faulty_lines(
         rows.append(tuple(_word(piece, fault, symbols) for piece, fault in in_row(row, rules)))
     yield from _numbered(rows)
     if any(word.bits[0].text == FAULT for row in rows for word in row):
-        yield Line(say(f"{FAULT} at fault.", Tone.FAINT), "Signs:")
+        yield signs_line([f"{FAULT} {AT_FAULT}"])
 
 
 def _is_marked(number: int, index: int, places: set[Place]) -> bool:
@@ -53,15 +56,13 @@ def _is_marked(number: int, index: int, places: set[Place]) -> bool:
 
 
 def _word(piece: Piece, fault: bool, symbols: bool) -> Word:
-    card = card_bit(piece, symbols)
-    return Word((Bit(FAULT, Tone.FAULT), card)) if fault else Word((card,))
+    if fault:
+        return marked_card(piece, symbols, FAULT, Tone.FAULT, AT_FAULT)
+    return Word((card_bit(piece, symbols),))
 
 
 def _numbered(rows: Sequence[tuple[Word, ...]]) -> Iterator[Line]:
-    heads = [f"Meld {number}:" for number in range(1, len(rows) + 1)]
-    width = max(map(len, heads), default=0)
-    for head, words in zip(heads, rows, strict=True):
-        yield Line(words, head.ljust(width))
+    yield from meld_lines(rows)
     if not rows:
         yield Line(say("nothing."), "Meld:")
 

@@ -2,8 +2,9 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from enum import Enum, auto
+from functools import partial
 from typing import TYPE_CHECKING
 
 from solver.cards import Joker, Piece, Suit, face_of
@@ -20,11 +21,27 @@ class Tone(Enum):
     PLAIN = auto()
     STRONG = auto()
     FAINT = auto()
-    RED = auto()
-    BLACK = auto()
+    CLUBS = auto()
+    DIAMONDS = auto()
+    HEARTS = auto()
+    SPADES = auto()
     NEW = auto()
     MOVED = auto()
     FAULT = auto()
+
+
+class Role(Enum):
+    """What a line is to a picture of a table; lines that follow each other make one picture."""
+
+    TEXT = auto()
+    """Part of none."""
+    CAPTION = auto()
+    """What stands above it, and begins it."""
+    MELD = auto()
+    NEW_MELD = auto()
+    SIGNS = auto()
+    """What the signs in it mean."""
+    HAND = auto()
 
 
 @dataclass(frozen=True, slots=True)
@@ -33,8 +50,10 @@ class Bit:
 
     text: str
     tone: Tone = Tone.PLAIN
-    card: bool = False
-    """Whether it is a card, in canonical letters until a medium spells it."""
+    piece: Piece | None = None
+    """The card that it is, in canonical letters until a medium spells it."""
+    mark: Tone | None = None
+    """The tone of the sign at a card."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -42,6 +61,13 @@ class Word:
     """Bits with no blank between them: a line may break before or after, never inside."""
 
     bits: tuple[Bit, ...]
+    told: str = ""
+    """What the signs at a card say, in words."""
+
+    @property
+    def piece(self) -> Piece | None:
+        """The card that it is, if it is one."""
+        return next((bit.piece for bit in self.bits if bit.piece is not None), None)
 
     def __str__(self) -> str:
         return "".join(bit.text for bit in self.bits)
@@ -53,6 +79,11 @@ class Line:
 
     words: tuple[Word, ...] = ()
     head: str = ""
+    role: Role = Role.TEXT
+    number: int | None = None
+    """Of a meld."""
+    beside: Callable[[], Iterable[Line]] | None = field(default=None, compare=False)
+    """The lines of another table that pictures show beside the one to which this line belongs."""
 
     def __str__(self) -> str:
         return " ".join([self.head.rstrip()] * bool(self.head) + [str(word) for word in self.words])
@@ -65,6 +96,17 @@ def say(text: str, tone: Tone = Tone.PLAIN) -> tuple[Word, ...]:
     'So: No play.'
     """
     return tuple(Word((Bit(word, tone),)) for word in text.split())
+
+
+def marked_card(piece: Piece, symbols: bool, sign: str, tone: Tone, told: str, foot: str = "") -> Word:
+    """A card with a sign before it, perhaps a foot behind it, and what these say in words.
+
+    >>> from solver.cards import Card
+    >>> str(marked_card(Card.of("TC"), True, ">", Tone.MOVED, "moved from meld 2", "(2)"))
+    '>T♣(2)'
+    """
+    card = (Bit(sign, tone), card_bit(piece, symbols, tone))
+    return Word((*card, Bit(foot, tone)) if foot else card, told)
 
 
 def spelled(piece: Piece, symbols: bool) -> str:
@@ -80,48 +122,62 @@ def spelled(piece: Piece, symbols: bool) -> str:
     return f"{'X=' if isinstance(piece, Joker) else ''}{face.rank}{SYMBOLS[face.suit]}"
 
 
-def card_bit(piece: Piece, symbols: bool) -> Bit:
+def card_bit(piece: Piece, symbols: bool, mark: Tone | None = None) -> Bit:
     """A card in the colour of its suit."""
     face = face_of(piece)
     if face is None:
-        return Bit(spelled(piece, symbols))
-    return Bit(spelled(piece, symbols), suit_tone(face.suit), card=True)
+        return Bit(spelled(piece, symbols), piece=piece, mark=mark)
+    return Bit(spelled(piece, symbols), suit_tone(face.suit), piece, mark)
 
 
 def suit_tone(suit: Suit) -> Tone:
-    """The colour of a suit.
+    """The tone of a suit.
 
-    >>> suit_tone(Suit.HEARTS) is Tone.RED
+    >>> suit_tone(Suit.HEARTS) is Tone.HEARTS
     True
     """
-    return Tone.RED if suit in (Suit.HEARTS, Suit.DIAMONDS) else Tone.BLACK
+    return Tone[suit.name]
 
 
 def in_letters(lines: Iterable[Line], spell: Callable[[str], str]) -> Iterator[Line]:
     """Lines whose cards are spelled in other letters than the canonical ones.
 
-    >>> [line] = in_letters([Line((Word((Bit("QH", card=True),)),))], lambda card: card.replace("Q", "D"))
+    >>> from solver.cards import Card
+    >>> queen = Line((Word((card_bit(Card.of("QH"), False),)),))
+    >>> [line] = in_letters([queen], lambda card: card.replace("Q", "D"))
     >>> str(line)
     'DH'
     """
     for line in lines:
-        words = (
-            Word(tuple(replace(bit, text=spell(bit.text)) if bit.card else bit for bit in word.bits))
-            for word in line.words
+        words = tuple(
+            replace(word, bits=tuple(_in_letters(bit, spell) for bit in word.bits)) for word in line.words
         )
-        yield Line(tuple(words), line.head)
+        beside = None if line.beside is None else partial(_beside_in_letters, line.beside, spell)
+        yield replace(line, words=words, beside=beside)
+
+
+def _in_letters(bit: Bit, spell: Callable[[str], str]) -> Bit:
+    return bit if bit.piece is None else replace(bit, text=spell(bit.text))
+
+
+def _beside_in_letters(lines: Callable[[], Iterable[Line]], spell: Callable[[str], str]) -> Iterator[Line]:
+    return in_letters(lines(), spell)
 
 
 def wrapped(line: Line, width: int, cells: Callable[[str], int] = len) -> Iterator[tuple[Word, ...]]:
     """A line's words broken to a width; the head takes part of every row's width.
 
+    A word that is no card and wider than a row is cut.
+
     >>> [" ".join(map(str, row)) for row in wrapped(Line(say("7S 7H 7D")), 5)]
     ['7S 7H', '7D']
+    >>> [" ".join(map(str, row)) for row in wrapped(Line(say("ABCDEFG HI")), 5)]
+    ['ABCDE', 'FG HI']
     """
     room = width - cells(line.head) - bool(line.head)
     row: list[Word] = []
     used = 0
-    for word in line.words:
+    for word in (part for whole in line.words for part in _cut(whole, room, cells)):
         size = cells(str(word))
         if row and used + 1 + size > room:
             yield tuple(row)
@@ -129,3 +185,18 @@ def wrapped(line: Line, width: int, cells: Callable[[str], int] = len) -> Iterat
         used += size + bool(row)
         row.append(word)
     yield tuple(row)
+
+
+def _cut(word: Word, room: int, cells: Callable[[str], int]) -> Iterator[Word]:
+    text = str(word)
+    if cells(text) <= max(room, 1) or word.piece is not None:
+        yield word
+        return
+    tone = word.bits[0].tone
+    part = ""
+    for char in text:
+        if part and cells(part + char) > room:
+            yield Word((Bit(part, tone),))
+            part = ""
+        part += char
+    yield Word((Bit(part, tone),))

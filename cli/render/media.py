@@ -10,6 +10,8 @@ from cli.render.lines import SYMBOLS, in_letters
 from cli.render.plain import plain_text
 from solver.notation import alphabet_of
 
+HOLLOW = {"♥": "♡", "♦": "♢"}
+
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
@@ -38,30 +40,62 @@ def can_spell(symbols: str, stream: TextIO) -> bool:
     return True
 
 
-def show_lines(lines: Callable[[bool], Iterable[Line]], *, plain: bool, letters: str = "en") -> None:
-    """Show what `lines` draws on standard output, its cards in these letters.
+def show_lines(
+    lines: Callable[[bool], Iterable[Line]],
+    *,
+    plain: bool,
+    letters: str = "en",
+    suits: str = "two",
+    words: bool = False,
+) -> None:
+    """Show what `lines` draws on standard output, its cards in these letters, colours or words.
 
     `lines` is told whether suits may be symbols.
     """
-    spell = alphabet_of(letters).spell
+    if words:
+        from cli.render.words import words_text
+
+        sys.stdout.write(words_text(lines(False)))
+        return
+    spell: Callable[[str], str] = alphabet_of(letters).spell
     if _picture_here(plain):
+        from cli.render.boxes import STROKES
         from cli.render.colour import draw
 
         symbols = can_spell("".join(SYMBOLS.values()), sys.stdout)
-        draw(in_letters(lines(symbols), spell), sys.stdout)
+        boxes = can_spell(STROKES, sys.stdout) and not suits_may_be_wide(os.environ)
+        if suits == "mono" and can_spell("".join(HOLLOW.values()), sys.stdout):
+            spell = _hollow(spell)
+        draw(in_letters(lines(symbols), spell), sys.stdout, suits=suits, boxes=boxes)
     else:
         sys.stdout.write(plain_text(in_letters(lines(False), spell)))
 
 
-def show_written(text: str, *, plain: bool = False, letters: str = "en") -> None:
+def show_written(text: str, *, plain: bool = False, letters: str = "en", suits: str = "two") -> None:
     """Show a position in its own notation on standard output: the same characters in every medium."""
     if _picture_here(plain):
-        from cli.render.colour import draw
+        from cli.render.colour import draw_written
         from cli.render.written import written_lines
 
-        draw(written_lines(text, letters), sys.stdout, wrap=False)
+        draw_written(written_lines(text, letters), sys.stdout, suits=suits)
     else:
         sys.stdout.write(text)
+
+
+def suits_may_be_wide(environment: Mapping[str, str]) -> bool:
+    """Whether a terminal may draw suits and strokes two cells wide, as some do in East Asian locales.
+
+    >>> suits_may_be_wide({"LANG": "ja_JP.UTF-8"}), suits_may_be_wide({"LANG": "ja_JP", "LC_ALL": "C.UTF-8"})
+    (True, False)
+    """
+    said = (environment.get(name) for name in ("LC_ALL", "LC_CTYPE", "LANG"))
+    return next((name for name in said if name), "")[:2].lower() in ("ja", "ko", "zh")
+
+
+def _hollow(spell: Callable[[str], str]) -> Callable[[str], str]:
+    """A spelling in which hearts and diamonds are outlines, for suits without colours."""
+    outlines = str.maketrans(HOLLOW)
+    return lambda card: spell(card).translate(outlines)
 
 
 def _picture_here(plain: bool) -> bool:

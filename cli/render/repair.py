@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, assert_never
 
 from cli.render.answer import report_lines
 from cli.render.lines import Line, Tone, say
-from cli.render.table import cards_words, table_after_lines
+from cli.render.table import caption, cards_words, table_after_lines
 from cli.render.wording import counted, proof_sentence, redeclared_sentence
 from solver.assemble import trace
 from solver.outcomes import Disagreement, LayoutProof
@@ -29,20 +29,20 @@ def repair_lines(
         case NothingToRepair():
             return
         case Repaired():
-            yield _head(f"{_those(found.asked)} can be laid legally.")
             yield from _set_aside(found.set_aside, symbols)
+            yield _head(f"{_those(found)} can be laid legally.")
             yield from _repaired_lines(found, dispute, rules, symbols)
         case Unrepairable():
             all_of = "" if len(found.asked) == 1 else " all"
-            yield _head(f"{_those(found.asked)} cannot{all_of} be laid legally.")
             yield from _set_aside(found.set_aside, symbols)
+            yield _head(f"{_those(found)} cannot{all_of} be laid legally.")
             if len(found.asked) > 1:
                 yield Line(say(_most(found)))
             claim = f"found that {'it cannot be' if len(found.asked) == 1 else 'not all of them can be'} laid"
             yield Line(say(proof_sentence(found.proof, claim, "it", rules)))
         case RepairUndecided():
-            yield _head(f"Undecided: whether {_those(found.asked).lower()} can be laid legally.")
             yield from _set_aside(found.set_aside, symbols)
+            yield _head(f"Undecided: whether {_those(found).lower()} can be laid legally.")
             yield Line(say("More time may decide it: --time-limit SECONDS."))
         case Disagreement(reason=reason):
             yield _head("How those cards could be laid is not known: the two searches disagree.")
@@ -55,8 +55,11 @@ def _head(text: str) -> Line:
     return Line(say(text, Tone.STRONG))
 
 
-def _those(asked: tuple[Piece, ...]) -> str:
-    return "That card" if len(asked) == 1 else "Those cards"
+def _those(found: Repaired | Unrepairable | RepairUndecided) -> str:
+    one = len(found.asked) == 1
+    if found.set_aside:
+        return "The other card" if one else "The other cards"
+    return "That card" if one else "Those cards"
 
 
 def _set_aside(pieces: tuple[Piece, ...], symbols: bool) -> Iterator[Line]:
@@ -72,11 +75,16 @@ def _most(found: Unrepairable) -> str:
 
 def _repaired_lines(found: Repaired, dispute: Dispute, rules: Rules, symbols: bool) -> Iterator[Line]:
     for joker in trace(dispute.before, found.table, rules).jokers:
-        yield Line(say(redeclared_sentence(joker, "the hand", " of the table before")))
-    differs = f"{counted(found.away, 'card')} away from the table as it was laid"
-    yield Line(say(f"The nearest legal table, {differs}:"))
+        yield Line(say(redeclared_sentence(joker, "the hand", "meld {} of the table before")))
+    if found.away:
+        differs = f"{counted(found.away, 'card')} away from the table as it was laid"
+        yield caption(f"The nearest legal table, {differs}:")
+    else:
+        yield caption("Without what was not held, the table is legal as it was laid:")
     moved = "moved, from the meld in brackets of the table as it was laid"
     yield from table_after_lines(found.table, found.trace, symbols, "was missing", moved)
+    if not found.away:
+        return
     if found.proof.layout is LayoutProof.OPTIMAL:
         yield Line(say("Proved: no legal table with those cards lies nearer."))
     else:

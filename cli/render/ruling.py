@@ -2,12 +2,13 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from cli.render.laid import faulty_lines, gone_line, laid_lines
 from cli.render.lines import Line, Tone, say
 from cli.render.readings import hinge_lines, readings_lines
-from cli.render.table import cards_words
+from cli.render.table import caption, cards_words, lay_before_lines
 from cli.render.wording import counted, redeclared_sentence
 from solver.cards import face_of
 from solver.dispute import Illegal, Legal, NeedsDeclaration, declarations
@@ -15,7 +16,7 @@ from solver.meld_faults import number_word
 from solver.rulebook import entry
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Callable, Iterator
 
     from solver.dispute import Dispute, Ruling
     from solver.faults import RuleFault
@@ -87,6 +88,12 @@ def _unknown_hand(dispute: Dispute) -> Iterator[Line]:
         yield Line(say("The hand is not known: what was added is taken as held."))
 
 
+def _before(dispute: Dispute, symbols: bool) -> Callable[[], Iterator[Line]]:
+    """The table before, for pictures."""
+    hand = dispute.before.hand if dispute.hand_known else None
+    return partial(lay_before_lines, dispute.before.table, hand, symbols)
+
+
 def _laid(ruling: Ruling, symbols: bool) -> Iterator[Line]:
     if ruling.laid:
         worth = f"({counted(ruling.points, 'point')})"
@@ -97,11 +104,11 @@ def _legal_lines(ruling: Legal, dispute: Dispute, rules: Rules, symbols: bool) -
     yield from _laid(ruling, symbols)
     yield from _unknown_hand(dispute)
     for joker in ruling.trace.jokers:
-        yield Line(say(redeclared_sentence(joker, "the hand", " of the table before")))
+        yield Line(say(redeclared_sentence(joker, "the hand", "meld {} of the table before")))
     moved = (
         f"{counted(ruling.trace.moved, 'card')} of it moved" if ruling.trace.moved else "nothing on it moved"
     )
-    yield Line(say(f"The table after, {moved}:"))
+    yield caption(f"The table after, {moved}:", _before(dispute, symbols))
     yield from laid_lines(dispute.after, ruling.trace, rules, symbols)
 
 
@@ -109,7 +116,7 @@ def _illegal_lines(ruling: Illegal, dispute: Dispute, rules: Rules, symbols: boo
     if any(face_of(piece) is None for meld in dispute.after for piece in meld.cards):
         yield Line(say("Whatever the undeclared joker stands for, it is not legal:"))
     yield from _fault_lines(ruling.faults)
-    yield Line(say("The table as it was laid:"))
+    yield caption("The table as it was laid:", _before(dispute, symbols))
     yield from faulty_lines(dispute.after, ruling.faults, rules, symbols)
     on_table = [piece for meld in dispute.after for piece in meld.cards]
     yield from gone_line(dispute.before.table_cards, on_table, symbols)
@@ -126,7 +133,7 @@ def _fault_lines(faults: tuple[RuleFault, ...]) -> Iterator[Line]:
 
 def _silent_lines(ruling: NeedsDeclaration, dispute: Dispute, rules: Rules, symbols: bool) -> Iterator[Line]:
     yield from _fault_lines(ruling.faults)
-    yield Line(say("The table as it was laid:"))
+    yield caption("The table as it was laid:", _before(dispute, symbols))
     yield from faulty_lines(dispute.after, ruling.faults, rules, symbols)
     yield from _laid(ruling, symbols)
     yield from _unknown_hand(dispute)

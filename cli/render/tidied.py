@@ -3,12 +3,13 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import TYPE_CHECKING, assert_never
 
 from cli.render.answer import report_lines
 from cli.render.lines import Line, Tone, Word, say
 from cli.render.readings import readings_lines
-from cli.render.table import cards_words, table_after_lines
+from cli.render.table import cards_words, lay_before_lines, table_after_lines
 from cli.render.wording import counted, proof_sentence, redeclared_sentence
 from solver.outcomes import Disagreement, LayoutProof
 from solver.release import declared
@@ -42,13 +43,15 @@ def tidied_lines(
             yield _verdict(f"Not everything can be laid out: take back {cards}, {points}.")
             yield from _frame(heaps, rules)
             yield Line(cards_words(found.take_back, symbols), "Take back:")
-            yield Line(say(f"The rest laid out, {counted(found.trace.moved, 'card')} of it moved:"))
-            yield from _table_lines(found.table, found.trace, heaps.table, symbols)
+            if found.table:
+                yield Line(say(f"The rest laid out, {counted(found.trace.moved, 'card')} of it moved:"))
+                yield from _table_lines(found.table, found.trace, heaps.table, symbols)
             yield _mending(found, symbols)
             claim = "found that fewer cards, or cheaper ones, will not do"
             follows = "that not everything can be laid out"
             yield Line(say(proof_sentence(found.proof, claim, follows, rules)))
-            yield from _nearest(found.proof.layout)
+            if found.table:
+                yield from _nearest(found.proof.layout)
         case TidyUndecided():
             yield _verdict("Undecided: the time limit came before a proof.")
             yield from _frame(heaps, rules)
@@ -77,8 +80,14 @@ def _table_lines(
     for face in _new_declarations(table, trace, heaps):
         yield Line(say(f"Declare the undeclared joker as the {face.words}."))
     for joker in trace.jokers:
-        yield Line(say(redeclared_sentence(joker, table=" as it lay")))
-    yield from table_after_lines(table, trace, symbols, moved="moved, from the heap in brackets")
+        yield Line(say(redeclared_sentence(joker, place="heap {}")))
+    yield from table_after_lines(
+        table,
+        trace,
+        symbols,
+        moved="moved, from the heap in brackets",
+        beside=partial(lay_before_lines, heaps, None, symbols, "The heaps:", "Heap"),
+    )
 
 
 def _new_declarations(table: tuple[Meld, ...], trace: Trace, heaps: tuple[Meld, ...]) -> list[Card]:

@@ -73,21 +73,22 @@ def next_step_sentence(position: Position, rules: Rules) -> str | None:
     return "Your turn is over."
 
 
-def redeclared_sentence(joker: Redeclared, hand: str = "your hand", table: str = "") -> str:
+def redeclared_sentence(joker: Redeclared, hand: str = "your hand", place: str = "meld {}") -> str:
     """What became of a joker of the table, and which real card let it (J2 to J5).
 
-    `table` says on which table the numbered meld lies, where that is not plain.
+    `place` names a numbered place of the table as it lay.
     """
+    there = place.format(joker.released_by.meld)
     match joker.released_by.source:
         case Source.HAND:
-            source = f"from {hand} takes its place"
+            source = f"from {hand}"
         case Source.MELD:
-            source = f"from meld {joker.released_by.meld}{table} takes its place"
+            source = f"from {there}"
         case Source.STAYED:
-            source = f"in meld {joker.released_by.meld}{table} takes its place"
+            source = f"in {there}"
     return (
         f"The joker that stood for the {joker.was.words} now stands for the {joker.now.words}: "
-        f"the real {joker.was.words} {source}."
+        f"the real {joker.was.words} {source} takes its place."
     )
 
 

@@ -52,6 +52,8 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
         "--svg FILE",
         "--theme LOOK",
         "--suits COLOURS",
+        "--steps / --no-steps",
+        "--nudge LEVEL",
         "--stats",
         "--dump-model FILE",
     ]
@@ -77,7 +79,7 @@ def test_the_version_names_what_a_report_needs(meldwright: Meldwright) -> None:
     ("arguments", "message"),
     [
         (("hnt",), "No such command 'hnt'. Did you mean 'hint'?"),
-        (("hint", "--sorted"), "No such option: --sorted"),
+        (("hint", "--bluff"), "No such option: --bluff"),
         (("hint", "--hand"), "Option '--hand' requires an argument."),
         (("hint", "a", "b"), "Got unexpected extra argument(s) (b)"),
     ],

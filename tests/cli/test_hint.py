@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import json
 import os
+from dataclasses import replace
 from typing import TYPE_CHECKING, Any
 
 import pytest
@@ -20,6 +21,8 @@ if TYPE_CHECKING:
     from solver.position import Position
     from tests.cli.conftest import Meldwright
 
+UNTITLED = replace(samples.LENT, title="")
+
 
 @pytest.mark.parametrize(
     ("position", "outcome", "code", "first"),
@@ -27,7 +30,7 @@ if TYPE_CHECKING:
         (samples.FREED, samples.FREED_BEST, Exit.OK, "Best play: 23 points, 3 cards."),
         (samples.STUCK, samples.STUCK_NONE, Exit.NO_PLAY, "No play: no card of this hand can be laid."),
         (samples.STUCK, samples.OPEN, Exit.UNDECIDED, "Undecided: the time limit came before a proof."),
-        (samples.FREED, samples.OPEN_BEST, Exit.UNDECIDED, "Undecided: the time limit came before a proof."),
+        (UNTITLED, samples.OPEN_BEST, Exit.UNDECIDED, "Undecided: the time limit came before a proof."),
         (
             samples.FREED,
             samples.QUARREL,

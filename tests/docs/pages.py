@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING
 from unittest.mock import patch
 
 from cli.app import run
-from solver import Best, NoPlay, Outcome, Position, best_play, read_position
+from solver import Best, NoPlay, Outcome, Position, best_play, read_description, read_position
 from tests.docs.rulebook import rules_page
 
 if TYPE_CHECKING:
@@ -123,6 +123,17 @@ def in_a_line(outcome: Outcome) -> str:
     return "; ".join(parts)
 
 
+def rulings() -> str:
+    """A line for every dispute: its story and its ruling."""
+    rows = ["| dispute | story | ruling | exit |\n", "|---|---|---|---|\n"]
+    for path in sorted((EXAMPLES / "disputes").glob("*.txt")):
+        told = read_description(path.read_text(encoding="utf-8"))
+        code, printed = called(["meldwright", "check", f"examples/disputes/{path.name}"])
+        first = printed.splitlines()[0].removeprefix("meldwright: ")
+        rows.append(f"| [{path.name.split('-')[0]}]({path.name}) | {told.title} | {first} | {code} |\n")
+    return "".join(rows)
+
+
 def _tokens(pieces: tuple[Piece, ...]) -> str:
     return " ".join(map(str, pieces))
 
@@ -148,6 +159,7 @@ MADE: dict[str, dict[str, Callable[[], str]]] = {
     "README.md": {},
     "CONTRIBUTING.md": {"layout": layout},
     "examples/README.md": {"answers": answers},
+    "examples/disputes/README.md": {"rulings": rulings},
     "docs/rules.md": {"rules": rules_page},
 }
 

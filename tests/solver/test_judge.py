@@ -142,7 +142,8 @@ def test_P2_no_card_leaves_the_table(before: str, hand: str, after: str, wanted:
             "7S 7H 7D/7D 7C 7S",
             [
                 "The 7 of clubs was neither on the table nor in the hand. (P5)",
-                "Two copies of the 7 of diamonds lie there, and only one was on the table or in the hand. (P5)",
+                "Two copies of the 7 of diamonds lie there, "
+                "and only one was on the table or in the hand. (P5)",
                 "Two copies of the 7 of spades lie there, and only one was on the table or in the hand. (P5)",
             ],
         ),

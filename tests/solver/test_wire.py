@@ -45,7 +45,36 @@ def test_a_play_as_a_document() -> None:
         "origins": [[None, "hand", None], [1, "hand", "hand"]],
         "moved": 1,
         "jokers": [{"was": "5H", "now": "9C", "released_by": "5H", "released_from": "hand"}],
-        "steps": None,
+        "steps": [
+            {
+                "sentence": "Lay the nines of diamonds and spades from your hand as new meld 2.",
+                "cards": ["9D", "9S"],
+                "from": "hand",
+                "to": 2,
+                "new": True,
+                "why": "lay",
+            },
+            {
+                "sentence": "Put the 5 of hearts from your hand in the place of the joker in meld 1, "
+                "4-joker-6 of hearts.",
+                "cards": ["5H"],
+                "from": "hand",
+                "to": 1,
+                "new": False,
+                "why": "swap",
+            },
+            {
+                "sentence": "Put that joker on meld 2, the nines, as the 9 of clubs.",
+                "cards": ["X=9C"],
+                "from": None,
+                "to": 2,
+                "new": False,
+                "why": "move",
+            },
+        ],
+        "numbers": [1, 2],
+        "touched": [1],
+        "nudge": None,
         "proof": PROOF,
         "hinges": [],
     }
@@ -66,6 +95,9 @@ def test_no_play_as_a_document() -> None:
         "moved": None,
         "jokers": [],
         "steps": None,
+        "numbers": None,
+        "touched": None,
+        "nudge": None,
         "proof": {**PROOF, "bound": 0, "sweep_states": 1, "layout": None},
         "hinges": [],
     }

@@ -9,8 +9,10 @@ import pytest
 from cli.render.answer import answer_lines
 from cli.render.plain import plain_text
 from solver.cards import cards
+from solver.dispute import Hinge
 from solver.outcomes import Best, Confirmation, LayoutProof, NoPlay, Outcome, Standing
 from solver.position import Position
+from solver.readings import Reading, under
 from solver.rules import MANIPULATION, Rules
 from tests.cli import samples
 
@@ -245,3 +247,36 @@ def test_old_melds_keep_their_typed_numbers_and_come_first() -> None:
         trace=replace(trace, continues=trace.continues[::-1], origins=trace.origins[::-1]),
     )
     assert words(samples.LENT, turned) == words(samples.LENT, samples.LENT_BEST)
+
+
+ONE_JOKER = under(Reading.ONE_JOKER)
+
+
+def test_readings_that_the_sweep_cannot_express_are_named() -> None:
+    outcome = with_proof(sweep=Confirmation.INCONCLUSIVE, sweep_allows=128 * 25 + 4)
+    assert (
+        "Proved by CP-SAT alone, which found it optimal; not independently confirmed: the exhaustive search "
+        "cannot express the reading that only one joker may lie in a meld and allows 25 points with 4 cards."
+    ) in words(samples.LENT, outcome, ONE_JOKER).splitlines()
+    both = under(Reading.RELEASE_IN_PLACE, ONE_JOKER)
+    outcome = with_proof(sweep=Confirmation.INCONCLUSIVE)
+    assert (
+        "cannot express the readings that a joker is released only when the real card ends in its place, "
+        "beside a card that lay beside the joker and that only one joker may lie in a meld and allows more."
+    ) in words(samples.LENT, outcome, both)
+
+
+def test_readings_that_are_not_the_usual_ones_are_told() -> None:
+    lines = words(samples.LENT, samples.LENT_BEST, under(Reading.ONE_RELEASE, ONE_JOKER)).splitlines()
+    told = "Played here: one real card releases one joker only; only one joker may lie in a meld."
+    assert lines[1] == told
+    assert "Played here" not in words(samples.LENT, samples.LENT_BEST)
+
+
+def test_a_play_owns_up_to_the_reading_on_which_it_hangs() -> None:
+    hinges = (Hinge(Reading.RELEASE_ANYWHERE, Reading.RELEASE_NEVER, "illegal"),)
+    lines = answer_lines(samples.FREED_BEST, samples.FREED, MANIPULATION, False, hinges=hinges)
+    assert (
+        "This play hangs on a reading: a joker is released when the real card lies anywhere on the table at "
+        "the end (J3). Where a joker on the table is never released, it would be illegal."
+    ) in plain_text(lines).splitlines()

@@ -1,0 +1,31 @@
+"""The picture of a position, which is no notation: to look at or to listen to. Knows no medium."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from cli.render.lines import Line, Tone, say
+from cli.render.table import caption, hand_line, table_lines
+from cli.render.wording import counted
+from solver.rules import MANIPULATION
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solver.position import Position
+
+
+def position_lines(position: Position, symbols: bool) -> Iterator[Line]:
+    """A position, line by line."""
+    if position.title:
+        yield Line(say(position.title, Tone.FAINT))
+    if position.players is not None:
+        yield Line(say(str(position.players)), "Players:")
+    if position.drawn is not None:
+        yield Line(say(counted(position.drawn, "card")), "Drawn:")
+    if position.last_turn:
+        yield Line(say("yes"), "Last turn:")
+    yield caption("The table:" if position.table else "The table is empty.")
+    yield from table_lines(position.table, symbols)
+    points = counted(MANIPULATION.count(position.hand), "point")
+    yield hand_line("Hand:", position.hand, symbols, f"({points})" if position.hand else "")
