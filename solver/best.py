@@ -47,7 +47,7 @@ __all__ = ["DEFAULT_LIMITS", "Limits", "best_play", "model_text", "play_in", "st
 
 
 def best_play(position: Position, rules: Rules = MANIPULATION, limits: Limits = DEFAULT_LIMITS) -> Outcome:
-    """The best legal play of a position: most points, then most cards laid, then as DESIGN 3 breaks ties.
+    """The best legal play of a position: most points, then most cards, then as docs/design.md breaks ties.
 
     Comes out as `Best`, `NoPlay`, `Undecided` or `Disagreement`; raises `Refusal` with every fault for an
     impossible position (C1, C4, J1, M1 to M4, T2) and KeyboardInterrupt on Ctrl-C.

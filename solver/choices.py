@@ -147,11 +147,12 @@ class _Chooser:
         waiting: list[tuple[_Rank, int, Best | None, Box]] = []
         serial = counting()
         plays: list[Best] = []
-        none = _Emptiness()
+        none, all_parts = _Grounds(), _Grounds()
         fresh = list(self._boxes())
         while True:
             for box in fresh:
                 found = decide(self.position, valued, self.clock, box)
+                all_parts.proofs.append(found.proof)
                 match found:
                     case Decided(value=0) | Empty():
                         none.proofs.append(found.proof)
@@ -173,7 +174,7 @@ class _Chooser:
                 assert isinstance(detailed, (Undecided, Disagreement)), "the box holds a play"
                 undecided = isinstance(detailed, Undecided)
                 return Choices(tuple(plays), False) if plays and undecided else detailed
-            plays.append(best)
+            plays.append(replace(best, proof=all_parts.weakened(best.proof)))
             if len(plays) == self.request.count:
                 return Choices(tuple(plays), False)
             fresh = list(split(box, laid_vector(best.play.laid, self.rules)))
@@ -198,7 +199,7 @@ class _Chooser:
     def _exactly(self, sets: list[tuple[Piece, ...]]) -> Choices | Empty | Undecided | Disagreement:
         """The first of the sets that can be laid whole; each proves that those before it cannot."""
         plays: list[Best] = []
-        none = _Emptiness()
+        none = _Grounds()
         for laid in filter(None, sets):
             found = play_in(self.position, exact_box(laid, self.rules), self.rules, self.clock)
             match found:
@@ -218,8 +219,8 @@ class _Chooser:
 
 
 @dataclass(frozen=True, slots=True)
-class _Emptiness:
-    """The proofs that parts of what was asked hold no play; together they are as good as the weakest."""
+class _Grounds:
+    """The proofs of the parts of what was asked; together they are as good as the weakest."""
 
     proofs: list[Proof] = field(default_factory=list)
 
@@ -227,24 +228,25 @@ class _Emptiness:
         """The proof that none of them does; where there was nothing to search, the cards say so (P5)."""
         if not self.proofs:
             return Proof(By.RULE, rule=Rule.P5)
-        return _Emptiness(self.proofs[:-1]).with_(self.proofs[-1])
+        return _Grounds(self.proofs[:-1]).with_(self.proofs[-1])
 
     def with_(self, last: Proof) -> Proof:
-        """A proof that rests on these too."""
-        every = [*self.proofs, last]
+        """A proof that rests on these too, with the states of all."""
+        states = [one.sweep_states for one in (*self.proofs, last) if one.sweep_states is not None]
+        return replace(self.weakened(last), sweep_states=sum(states) if states else None)
+
+    def weakened(self, last: Proof) -> Proof:
+        """A proof that is no better than the weakest of these."""
+        every = (*self.proofs, last)
         weakest = next((one for one in every if one.sweep is not Confirmation.CONFIRMED), last)
-        states = [one.sweep_states for one in every if one.sweep_states is not None]
-        allows = weakest.sweep_allows
-        return replace(
-            last, sweep=weakest.sweep, sweep_states=sum(states) if states else None, sweep_allows=allows
-        )
+        return replace(last, sweep=weakest.sweep, sweep_allows=weakest.sweep_allows)
 
 
 _Rank: TypeAlias = tuple[int, int, int, list[tuple[int, int, int, int]]]
 
 
 def _rank(best: Best, valued: Rules) -> _Rank:
-    """Smaller is better: value, then the ties of DESIGN 3 as far as they part different sets of cards."""
+    """Smaller is better: value, then the ties of docs/design.md as far as they part sets of cards."""
     value = value_of(valued.count(best.play.laid), len(best.play.laid))
     plain = in_order(Joker() if isinstance(piece, Joker) else piece for piece in best.play.laid)
     return (-value, best.trace.moved, len(best.play.table), list(map(piece_key, plain)))

@@ -84,7 +84,7 @@ def bare_cover(tally: Tally, rules: Rules, longest: int | None) -> Cover:
 
 
 def value_terms(made: Cover, rules: Rules) -> list[tuple[int, int]]:
-    """The value of what is laid: points first, then cards (DESIGN 4)."""
+    """The value of what is laid: points first, then cards (docs/design.md)."""
     terms = [(variable, value_of(rules.points(rules.faces[face]), 1)) for face, variable in made.laid.items()]
     if made.laid_jokers is not None:
         terms.append((made.laid_jokers, value_of(rules.joker_points, 1)))

@@ -85,7 +85,7 @@ def solve(
 
 
 def consistent(model: IntegerModel, answer: Answer) -> bool:
-    """Whether an answer is possible by the model's own lights: its point allowed, its bound fitting its worth.
+    """Whether an answer is possible by the model's own lights: its point allowed, its bound fitting.
 
     >>> from solver.integer import IntegerModel
     >>> model = IntegerModel(bounds=[(0, 3)], objective=[(0, 1)])

@@ -1,8 +1,8 @@
 """The search of stage two: among the plays of the best value, the table with the fewest moves.
 
-Ties, in order: fewest table cards moved, fewest melds, then the canonical layout (DESIGN 3). The prices of
-the linear relaxation prove of most melds that no best layout has them (reduced-cost fixing, exactly, see
-`duality`); CP-SAT searches among the few that are left, and not at all where the relaxation is whole.
+Ties, in order: fewest table cards moved, fewest melds, then the canonical layout (docs/design.md). The
+prices of the linear relaxation prove of most melds that no best layout has them (reduced-cost fixing,
+exactly, see `duality`); CP-SAT searches among the few that are left, and not at all where it is whole.
 """
 
 from __future__ import annotations

@@ -1,4 +1,4 @@
-"""Is this rearrangement legal? Every broken rule by id, in the order of DESIGN 3. Knows no solver."""
+"""Is this rearrangement legal? Every broken rule by id, in the order of docs/design.md. Knows no solver."""
 
 from __future__ import annotations
 

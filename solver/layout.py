@@ -37,7 +37,7 @@ class LayoutModel:
 
     cover: Cover
     staying: tuple[tuple[int, int], ...]
-    """The terms that count the table cards that stay (DESIGN 3)."""
+    """The terms that count the table cards that stay (docs/design.md)."""
     narrowable: frozenset[int]
     """The variables that count melds and matched pairs: the many of which a layout uses few."""
     most_melds: int

@@ -29,8 +29,8 @@ def match(old: Sequence[Meld], final: Sequence[tuple[Card, ...]], jokers: Counte
 
     A final meld continues at most one old meld and an old meld is continued by at most one final meld.
     Staying are the matched slots that held real cards and, of each face, the smaller of the matched slots
-    that held jokers of it and the `jokers` that stand for it at the end (DESIGN 3). Ties fall to the melds
-    that come first.
+    that held jokers of it and the `jokers` that stand for it at the end (docs/design.md). Ties fall to the
+    melds that come first.
 
     >>> from solver.melds import Meld
     >>> old = [Meld.of("5H 6H 7H"), Meld.of("9C 9D 9S")]

@@ -53,7 +53,7 @@ class Position:
         return tuple(piece for meld in self.table for piece in meld.cards)
 
     def __str__(self) -> str:
-        """The one-line form (DESIGN: what a chat or a shell takes)."""
+        """The one-line form (what a chat or a shell takes)."""
         return in_one_line(self, " / ".join(map(str, self.table)), pieces_short(self.hand))
 
     def __repr__(self) -> str:

@@ -1,7 +1,7 @@
 """The independent road: the best value of a play by an exhaustive sweep through the ranks.
 
 Shares with the CP-SAT model only the nouns `Tally` and `Rules`, and what a value is. The method is that of
-van Rijn, Takes and Vis, arXiv 1604.07553 (DESIGN section 5), gone through best first under a bound a suit.
+van Rijn, Takes and Vis, arXiv 1604.07553 (docs/design.md), gone through best first under a bound a suit.
 """
 
 from __future__ import annotations

@@ -182,7 +182,7 @@ class Layout:
 
 @dataclass(frozen=True, slots=True)
 class BestLayout:
-    """The layout that the tie rules of DESIGN 3 choose, and what they counted."""
+    """The layout that the tie rules of docs/design.md choose, and what they counted."""
 
     laid: tuple[Piece, ...]
     jokers: tuple[Card, ...]
@@ -377,7 +377,7 @@ def _best_found(search: _Search) -> Iterator[_Found]:
     return chain.from_iterable(search.found(laid) for value, laid in search.by_value() if value == best)
 
 
-# Moved cards: DESIGN 3, every matching of old melds to new ones tried.
+# Moved cards: docs/design.md, every matching of old melds to new ones tried.
 
 
 @dataclass(frozen=True, slots=True)
@@ -451,7 +451,7 @@ class _Moved:
 
 
 def moved(before: Sequence[Meld], after: Sequence[Meld], rules: Rules = MANIPULATION) -> int:
-    """How many of the table's cards moved (DESIGN 3)."""
+    """How many of the table's cards moved (docs/design.md)."""
     new = [_Old.of(meld, rules) for meld in after]
     melds = [tuple(sorted((*meld.real, *meld.jokers))) for meld in new]
     jokers = tuple(sorted(face for meld in new for face in meld.jokers))

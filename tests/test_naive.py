@@ -105,7 +105,7 @@ def test_every_meld_is_found_among_all_sets_of_few_cards() -> None:
     ],
 )
 def test_published_counts_of_hands_that_lie_whole(rules: Rules, counts: dict[int, int]) -> None:
-    """DESIGN 5: how many sets of n cards of one pack can be laid down whole."""
+    """How many sets of n cards of one pack can be laid down whole."""
     whole: dict[int, set[frozenset[int]]] = {size: set() for size in range(3, 9)}
     for meld in naive.every_meld(rules):
         if len(meld) <= 8 and len(set(meld)) == len(meld):

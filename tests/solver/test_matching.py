@@ -37,7 +37,7 @@ def matched(old: Sequence[Meld], final: Sequence[Meld]) -> Match:
 
 
 def staying(old: Sequence[Meld], final: Sequence[Meld], continues: Sequence[int | None]) -> int:
-    """The cards that stay under one matching, as DESIGN 3 counts them."""
+    """The cards that stay under one matching, as docs/design.md counts them."""
     real, joker_slots = 0, Counter[Card]()
     for meld, index in zip(final, continues, strict=True):
         if index is not None:
