@@ -15,6 +15,7 @@ from cli.lean import LazyGroup
 COMMANDS = {
     "hint": "cli.hint",
     "check": "cli.check",
+    "why": "cli.why",
     "tidy": "cli.tidy",
     "show": "cli.show",
     "rules": "cli.rules",

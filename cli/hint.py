@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, Annotated, assert_never
 
 import typer
 
-from cli import options
+from cli import asking, options
 
 if TYPE_CHECKING:
     from cli.exits import Exit
@@ -15,7 +15,7 @@ if TYPE_CHECKING:
     from cli.settings import Settings
     from cli.telling import Telling
     from solver.dispute import Hinge
-    from solver.outcomes import Outcome
+    from solver.outcomes import Best, Outcome
     from solver.position import Position
     from solver.rules import Rules
 
@@ -51,6 +51,11 @@ def command(
             "which melds it touches and which joker it releases.",
         ),
     ] = None,
+    count: asking.Count = None,
+    goal: asking.ForGoal = None,
+    must: asking.Must = None,
+    keep: asking.Keep = None,
+    keep_jokers: asking.KeepJokers = False,
     stats: Annotated[bool, typer.Option("--stats", help="Tell also how long each part took.")] = False,
     dump_model: Annotated[
         str | None,
@@ -65,8 +70,11 @@ def command(
     every joker stands for, how the table lies afterwards, what stays in your hand, whether you may
     knock or go out, and how all this is proved.
 
-    Exit code: 0 a play, 3 no play, 5 undecided in the time given, 6 the two searches disagree (please
-    report it), 2 input that cannot be used.
+    Ask for more plays with --count, for another goal with --goal, and with --must, --keep and
+    --keep-jokers for a play that lays or keeps certain cards.
+
+    Exit code: 0 a play, 3 no play or none that does what was asked, 5 undecided in the time given, 6 the
+    two searches disagree (please report it), 2 input that cannot be used.
     """
     from cli.reading import Asked, asked_position
     from cli.settings import settings
@@ -80,10 +88,16 @@ def command(
         Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
     )
 
-    from solver.best import best_play
-
+    wanted = asking.Asking(count, goal, must, keep, keep_jokers)
+    request = asking.asked_request(wanted, asked, rules, settled.letters)
     if dump_model is not None:
         _write_model(asked, rules, dump_model)
+    if request is not None:
+        from cli.choosing import choose
+
+        raise typer.Exit(choose(asked, request, rules, settled, picture, telling, as_json=json, stats=stats))
+    from solver.best import best_play
+
     outcome = best_play(asked, rules, options.limits(settled.time_limit))
     _show(outcome, asked, rules, settled, picture, telling, as_json=json, stats=stats)
     raise typer.Exit(exit_of(outcome))
@@ -118,7 +132,7 @@ def _show(
     as_json: bool,
     stats: bool,
 ) -> None:
-    from solver.outcomes import Disagreement
+    from solver.outcomes import Disagreement, NoPlay
 
     dump = None
     if isinstance(outcome, Disagreement):
@@ -130,27 +144,35 @@ def _show(
 
         picture.write(answer_drawing(outcome, position, rules, picture.theme))
     hinges = _hinges(outcome, position, rules)
+    wished = None
+    if isinstance(outcome, NoPlay):
+        from cli.wishing import wished_for
+
+        wished = wished_for(outcome, position, rules, settled.time_limit, telling.nudge)
     if as_json:
         from cli.render.document import print_document
         from solver.wire import hint_document
 
-        print_document(
-            hint_document(
-                outcome,
-                position,
-                rules,
-                seconds=stats,
-                dump=dump,
-                hinges=hinges,
-                nudge=telling.nudge,
-                with_steps=telling.steps,
-            )
+        document = hint_document(
+            outcome,
+            position,
+            rules,
+            seconds=stats,
+            dump=dump,
+            hinges=hinges,
+            nudge=telling.nudge,
+            with_steps=telling.steps,
         )
+        if isinstance(outcome, NoPlay):
+            from solver.wire_choices import wished_of
+
+            document["wished"] = wished_of(wished)
+        print_document(document)
     elif picture is None or not picture.instead:
         from cli.render.media import show_lines
 
         show_lines(
-            lambda symbols: telling.lines(outcome, position, rules, symbols, dump, hinges),
+            lambda symbols: telling.lines(outcome, position, rules, symbols, dump, hinges, wished),
             plain=settled.plain,
             letters=settled.letters,
             suits=settled.suits,
@@ -163,14 +185,18 @@ def _show(
 
 
 def _hinges(outcome: Outcome, position: Position, rules: Rules) -> tuple[Hinge, ...]:
-    """The readings under which the play that was found would not be legal."""
-    from solver.dispute import Dispute, rule_on
+    """The readings on which the play that was found hangs, if one was."""
     from solver.outcomes import Best, Undecided
 
     best = outcome.best if isinstance(outcome, Undecided) else outcome
-    if not isinstance(best, Best):
-        return ()
-    return rule_on(Dispute(position, best.play.table), rules).hinges
+    return play_hinges(best, position, rules) if isinstance(best, Best) else ()
+
+
+def play_hinges(play: Best, position: Position, rules: Rules) -> tuple[Hinge, ...]:
+    """The readings under which a play would not be legal."""
+    from solver.dispute import Dispute, rule_on
+
+    return rule_on(Dispute(position, play.play.table), rules).hinges
 
 
 def _write_model(position: Position, rules: Rules, path: str) -> None:

@@ -59,13 +59,18 @@ def position_drawing(position: Position, theme: Theme, note: str = "") -> str:
     return table_svg(position.table, position.hand, title=position.title, text=text, note=note, theme=theme)
 
 
-def answer_drawing(outcome: Outcome, position: Position, rules: Rules, theme: Theme) -> str:
-    """An answer: the table before and after the play, or the table alone where there is none."""
+def answer_drawing(
+    outcome: Outcome, position: Position, rules: Rules, theme: Theme, note: str | None = None
+) -> str:
+    """An answer: the table before and after the play, or the table alone where there is none.
+
+    `note` stands above it, by default the answer's first sentence.
+    """
     from cli.render.answer import verdict
     from solver.steps import meld_numbers, steps
 
     best = outcome.best if isinstance(outcome, Undecided) else outcome
-    note = verdict(outcome, position, rules)
+    note = verdict(outcome, position, rules) if note is None else note
     if not isinstance(best, Best):
         return position_drawing(position, theme, note)
     if isinstance(outcome, Undecided):

@@ -52,6 +52,13 @@ class Source:
 
 def asked_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
     """The position that a command line means; raises `Complaint` for one that cannot be."""
+    position = given_position(asked, rules)
+    tell_assumption(position, rules)
+    return position
+
+
+def given_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
+    """As `asked_position`, without a word where the number of players is not given."""
     source = _source(asked)
     try:
         reading = read_position(source.text, rules, source.letters)
@@ -61,7 +68,6 @@ def asked_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
     if faults := position_faults(position, rules):
         found = tuple(Fault.of_rule(fault, spans_of(fault, reading.spans)) for fault in faults)
         raise Complaint(f"{source.name} is impossible.", found, text=source.text, position=position)
-    tell_assumption(position, rules)
     return position
 
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass
+from itertools import chain
 from typing import TYPE_CHECKING
 
 from cli.complaint import usage
@@ -18,6 +19,7 @@ if TYPE_CHECKING:
     from cli.render.lines import Line
     from solver.dispute import Hinge
     from solver.position import Position
+    from solver.reasons import Wished
     from solver.rules import Rules
 
 
@@ -36,13 +38,19 @@ class Telling:
         symbols: bool,
         dump: str | None = None,
         hinges: tuple[Hinge, ...] = (),
+        wished: tuple[Wished, ...] | None = None,
     ) -> Iterable[Line]:
-        """An answer, told so far."""
+        """An answer, told so far; behind it the cards to wish for."""
         best = outcome.best if isinstance(outcome, Undecided) else outcome
         moves = steps(position, best.play, best.trace, rules) if isinstance(best, Best) else ()
         if isinstance(outcome, (Best, Undecided)) and isinstance(best, Best) and self.nudge is not Nudge.ALL:
             return nudge_lines(outcome, best, moves, position, rules, self.nudge, symbols)
-        return answer_lines(outcome, position, rules, symbols, dump, hinges, moves if self.steps else ())
+        lines = answer_lines(outcome, position, rules, symbols, dump, hinges, moves if self.steps else ())
+        if wished is None:
+            return lines
+        from cli.render.wished import wished_lines
+
+        return chain(lines, wished_lines(wished, symbols))
 
 
 def asked_telling(nudge: str | None, steps: bool, drawn: bool) -> Telling:

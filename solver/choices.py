@@ -98,6 +98,10 @@ class _Chooser:
                 found = self._ranked(_cards_first(self.rules))
             case Goal.KNOCK | Goal.OUT:
                 found = self._exactly(self._sets_to_lay())
+        if isinstance(found, Undecided):
+            # A bound speaks of the points of all plays, which nobody asked for here.
+            bound = None if self.request.wishes or self.request.goal is not Goal.POINTS else found.proof.bound
+            return replace(found, proof=replace(found.proof, bound=bound))
         if not isinstance(found, Empty):
             return found
         if not self.request.wishes and self.request.goal in (Goal.POINTS, Goal.CARDS):

@@ -43,6 +43,9 @@ class Section(Enum):
     PLAYERS = "players"
     DRAWN = "drawn"
     LAST_TURN = "last_turn"
+    SEEN = "seen"
+    OTHERS = "others"
+    PILE = "pile"
     TITLE = "title"
 
 

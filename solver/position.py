@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from itertools import chain
 from typing import TYPE_CHECKING
 
@@ -34,6 +34,12 @@ class Position:
     """Whether this is a last turn after the pile ran out (RULES T5)."""
     title: str = ""
     """One line; white space in it is folded and unprintable characters are dropped."""
+    seen: tuple[Piece, ...] = ()
+    """Cards known to be neither in the pile nor in a hand, though they do not lie on the table."""
+    others: tuple[int, ...] = ()
+    """Cards in each opponent's hand; none: not said."""
+    pile: int | None = None
+    """Cards in the draw pile; none: not said."""
 
     def __post_init__(self) -> None:
         # A meld without cards is not there: no notation could show it.
@@ -43,9 +49,7 @@ class Position:
     def canonical(self, rules: Rules = MANIPULATION) -> Position:
         """The same position sorted: melds in playing order, then by their cards; the hand by card."""
         table = sorted((arranged(meld, rules) for meld in self.table), key=meld_key)
-        return Position(
-            tuple(table), in_order(self.hand), self.players, self.drawn, self.last_turn, self.title
-        )
+        return replace(self, table=tuple(table), hand=in_order(self.hand), seen=in_order(self.seen))
 
     @property
     def table_cards(self) -> tuple[Piece, ...]:
@@ -54,7 +58,8 @@ class Position:
 
     def __str__(self) -> str:
         """The one-line form (what a chat or a shell takes)."""
-        return in_one_line(self, " / ".join(map(str, self.table)), pieces_short(self.hand))
+        melds = " / ".join(map(str, self.table))
+        return in_one_line(self, melds, pieces_short(self.hand), pieces_short(self.seen))
 
     def __repr__(self) -> str:
         return f"read_position({str(self)!r}).position"
@@ -66,8 +71,8 @@ class Position:
         return table_svg(self.table, self.hand, title=self.title, text=str(self))
 
 
-def in_one_line(position: Position, table: str, hand: str) -> str:
-    """The one-line form around a table and a hand that are already written, in whatever letters.
+def in_one_line(position: Position, table: str, hand: str, seen: str = "") -> str:
+    """The one-line form around cards that are already written, in whatever letters.
 
     >>> in_one_line(Position(players=3), "7SHD", "7C")
     '7SHD | 7C | 3'
@@ -79,6 +84,12 @@ def in_one_line(position: Position, table: str, hand: str) -> str:
         parts.append(f"drawn {position.drawn}")
     if position.last_turn:
         parts.append("last_turn yes")
+    if seen:
+        parts.append(f"seen: {seen}")
+    if position.others:
+        parts.append(f"others: {' '.join(map(str, position.others))}")
+    if position.pile is not None:
+        parts.append(f"pile {position.pile}")
     if position.title:
         parts.append(f"title {position.title}")
     return " | ".join(parts).strip()
@@ -149,7 +160,8 @@ def position_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[Ru
 
 def supply_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[RuleFault, ...]:
     """What no table can have, legal or in a mess: too many copies, a wrong number of players or draws."""
-    return (*_setting_faults(position, rules), *_copy_faults(position, rules))
+    found = (*_setting_faults(position, rules), *_copy_faults(position, rules))
+    return found or tuple(_share_faults(position, rules))
 
 
 def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
@@ -167,6 +179,50 @@ def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
             f"{number_word(position.drawn).capitalize()} cards drawn: "
             f"a turn has at most {number_word(rules.most_draws)} draws.",
             places=(Place(Section.DRAWN),),
+        )
+
+
+def unseen(position: Position, rules: Rules = MANIPULATION) -> dict[Piece, int]:
+    """The pack without the table, the hand and the cards declared seen, in canonical order; jokers last.
+
+    >>> left = unseen(Position((Meld.of("7S 7H 7D"),), (Joker(),), players=2))
+    >>> sum(left.values()), Card.of("7C") in left, Card.of("7S") in left, Joker() in left
+    (49, True, False, False)
+    """
+    pack = rules.pack(position.players)
+    assert pack is not None, "a possible position has a pack"
+    left: dict[Piece, int] = {face: pack.packs for face in rules.faces} | {Joker(): pack.jokers}
+    for _, piece in places(position):
+        left[Joker() if isinstance(piece, Joker) else piece] -= 1
+    return {piece: number for piece, number in left.items() if number > 0}
+
+
+def _share_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
+    """The opponents' hands and the pile are all that is unseen (C2)."""
+    others, pile = position.others, position.pile
+    at = tuple(Place(name) for name, said in ((Section.OTHERS, others), (Section.PILE, pile)) if said)
+    if min((*others, pile or 0)) < 0:
+        yield RuleFault(Rule.C2, "No hand and no pile has fewer than no cards.", places=at)
+        return
+    if others and position.players is not None and len(others) != position.players - 1:
+        yield RuleFault(
+            Rule.C1,
+            f"{number_word(len(others)).capitalize()} other hands: {number_word(position.players)} players "
+            f"have {number_word(position.players - 1)}.",
+            places=(Place(Section.OTHERS),),
+        )
+        return
+    left = sum(unseen(position, rules).values())
+    held, both = sum(others) + (pile or 0), bool(others) and pile is not None
+    if held > left or (both and held != left):
+        shown = " + ".join(map(str, (*others, *(() if pile is None else (pile,)))))
+        total = f"{shown} = {held}" if " " in shown else shown
+        what = " and ".join(["the other hands"] * bool(others) + ["the pile"] * (pile is not None))
+        yield RuleFault(
+            Rule.C2,
+            f"{what[0].upper()}{what[1:]} must {'add up to' if both else 'be among'} the {left} unseen cards: "
+            f"{total} {'is not' if both else 'is more than'} {left}.",
+            places=at,
         )
 
 
@@ -191,13 +247,14 @@ def _copy_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
 
 
 def _hand_faults(position: Position) -> Iterator[RuleFault]:
-    for index, piece in enumerate(position.hand):
-        if isinstance(piece, Joker) and piece.stands_for is not None:
+    for place, piece in places(position):
+        if place.meld is None and isinstance(piece, Joker) and piece.stands_for is not None:
+            where = "in the hand" if place.section is Section.HAND else "that was seen"
             yield RuleFault(
                 Rule.J1,
-                "A joker in the hand stands for no card until it is laid: write it as X.",
+                f"A joker {where} stands for no card until it is laid: write it as X.",
                 (piece,),
-                places=(Place(Section.HAND, None, index),),
+                places=(place,),
             )
 
 
@@ -207,9 +264,10 @@ def _table_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
 
 
 def places(position: Position) -> Iterator[tuple[Place, Piece]]:
-    """Every piece of a position with where it stands: the table meld by meld, then the hand."""
+    """Every piece of a position with where it stands: the table meld by meld, the hand, those seen."""
     for number, meld in enumerate(position.table, start=1):
         for index, piece in enumerate(meld.cards):
             yield Place(Section.TABLE, number, index), piece
-    for index, piece in enumerate(position.hand):
-        yield Place(Section.HAND, None, index), piece
+    for section, pieces in ((Section.HAND, position.hand), (Section.SEEN, position.seen)):
+        for index, piece in enumerate(pieces):
+            yield Place(section, None, index), piece

@@ -65,7 +65,7 @@ def confirm(tally: Tally, claimed: int, rules: Rules, budget_seconds: float = 5.
     True
     """
     deadline = monotonic() + budget_seconds
-    search = _Search(tally, rules)
+    search = _search(tally, rules)
     if not search.run(claimed, deadline):
         return Sweep(Verdict.TIMED_OUT, None, search.states)
     verdict = Verdict.CONFIRMED if search.best == claimed else Verdict.DISAGREES
@@ -84,7 +84,7 @@ def best_value(tally: Tally, rules: Rules, budget_seconds: float | None = None) 
     True
     """
     deadline = None if budget_seconds is None else monotonic() + budget_seconds
-    search = _Search(tally, rules)
+    search = _search(tally, rules)
     most = search.most
     margin = value_of(points=4, cards=0)
     while True:
@@ -106,22 +106,20 @@ class _State(NamedTuple):
     jokers: int
 
 
-class _Search:
+class Search:
     """The states of one position, visited best first; what was worked out serves later runs too."""
 
     __slots__ = ("_declared", "_end", "_in_hand", "_joker", "_left", "_right", "_total", "best", "states")
 
-    def __init__(self, tally: Tally, rules: Rules) -> None:
-        order = stages(rules)
-        lanes = _lanes(tally, order, rules)
-        middle = (len(lanes) + 1) // 2
+    def __init__(self, left: Bundle, right: Bundle, tally: Tally, rules: Rules) -> None:
+        """The bundles hold the tally's suits; of the tally itself only the jokers are looked at."""
         self._declared = sum(tally.declared)
         self._total = self._declared + tally.hand_jokers
         self._joker = value_of(rules.joker_points, 1)
         self._in_hand = self._joker * tally.hand_jokers
-        self._left = Bundle(lanes[:middle], self._total, rules)
-        self._right = Bundle(lanes[middle:], self._total, rules)
-        self._end = len(order)
+        self._left = left
+        self._right = right
+        self._end = len(stages(rules))
         self.best: int | None = None
         """What the last run found."""
         self.states = 0
@@ -220,6 +218,13 @@ class _Waiting:
 def _ease(state: _State) -> tuple[int, int]:
     """The likelier a state is to come to a good end, the more: jokers in reserve, few runs that must grow."""
     return state.jokers, -state.left.short - state.right.short
+
+
+def _search(tally: Tally, rules: Rules) -> Search:
+    lanes = _lanes(tally, stages(rules), rules)
+    jokers = sum(tally.declared) + tally.hand_jokers
+    middle = (len(lanes) + 1) // 2
+    return Search(Bundle(lanes[:middle], jokers, rules), Bundle(lanes[middle:], jokers, rules), tally, rules)
 
 
 def _lanes(tally: Tally, order: tuple[Stage, ...], rules: Rules) -> tuple[Lane, ...]:

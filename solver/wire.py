@@ -69,6 +69,9 @@ def position_document(position: Position, rules: Rules = MANIPULATION) -> Docume
         "drawn": position.drawn,
         "last_turn": position.last_turn,
         "title": position.title or None,
+        "seen": tokens_of(position.seen),
+        "others": list(position.others) or None,
+        "pile": position.pile,
         "hand_points": rules.count(position.hand),
     }
 

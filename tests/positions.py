@@ -478,6 +478,9 @@ def positions() -> st.SearchStrategy[Position]:
         drawn=st.one_of(st.none(), st.integers(0, 5)),
         last_turn=st.booleans(),
         title=st.text(max_size=30),
+        seen=st.lists(st.one_of(faces(), st.just(Joker())), max_size=4).map(tuple),
+        others=st.lists(st.integers(0, 20), max_size=4).map(tuple),
+        pile=st.one_of(st.none(), st.integers(0, 90)),
     )
 
 

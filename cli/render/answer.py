@@ -52,12 +52,12 @@ def answer_lines(
     match outcome:
         case Best():
             yield _strong(verdict(outcome, position, rules))
-            yield from _play_lines(outcome, position, rules, symbols, moves)
+            yield from play_lines(outcome, position, rules, symbols, moves)
             yield from hinge_lines(hinges, "This play")
             yield from _sentences(proof_sentences(outcome.proof, found=True, rules=rules))
         case NoPlay():
             yield _strong(verdict(outcome, position, rules))
-            yield _left(in_order(position.hand), outcome.standing.points, symbols)
+            yield left_line(in_order(position.hand), outcome.standing.points, symbols)
             yield Line(say(standing_sentence(outcome.standing, position, rules)))
             if step := next_step_sentence(position, rules):
                 yield Line(say(step))
@@ -67,10 +67,10 @@ def answer_lines(
             yield Line(say(bound_sentence(outcome.proof)))
             if best is None:
                 yield Line(say("No play was found so far."))
-                yield _left(in_order(position.hand), outcome.standing.points, symbols)
+                yield left_line(in_order(position.hand), outcome.standing.points, symbols)
             else:
-                yield Line(say(f"Best play found so far: {_worth(best)}."))
-                yield from _play_lines(best, position, rules, symbols, moves)
+                yield Line(say(f"Best play found so far: {worth(best)}."))
+                yield from play_lines(best, position, rules, symbols, moves)
                 yield from hinge_lines(hinges, "This play")
             yield Line(say("More time may decide it: --time-limit SECONDS."))
         case Disagreement(reason=reason):
@@ -84,7 +84,7 @@ def verdict(outcome: Outcome, position: Position, rules: Rules) -> str:
     """An answer in its first sentence."""
     match outcome:
         case Best():
-            return f"Best play: {_worth(outcome)}."
+            return f"Best play: {worth(outcome)}."
         case NoPlay():
             return no_play_sentence(outcome.proof, position, rules)
         case Undecided():
@@ -102,7 +102,8 @@ def report_lines(reason: str, dump: str | None) -> Iterator[Line]:
     yield Line(say("Please report it with that file."))
 
 
-def _worth(best: Best) -> str:
+def worth(best: Best) -> str:
+    """Points and cards of a play."""
     return f"{counted(best.points, 'point')}, {counted(len(best.play.laid), 'card')}"
 
 
@@ -115,9 +116,16 @@ def _sentences(sentences: list[str]) -> Iterator[Line]:
         yield Line(say(sentence))
 
 
-def _play_lines(
-    best: Best, position: Position, rules: Rules, symbols: bool, moves: Sequence[Step]
+def play_lines(
+    best: Best,
+    position: Position,
+    rules: Rules,
+    symbols: bool,
+    moves: Sequence[Step] = (),
+    *,
+    before: bool = True,
 ) -> Iterator[Line]:
+    """A play, with its steps where they are given; pictures show the table before beside it."""
     play, trace = best.play, best.trace
     yield Line(cards_words(play.laid, symbols), "Lay:")
     for piece in play.laid:
@@ -127,9 +135,10 @@ def _play_lines(
         yield Line(say(redeclared_sentence(joker)))
     moved = f"{counted(trace.moved, 'card')} of it moved" if trace.moved else "nothing on it moved"
     numbers = meld_numbers(position, play, trace, moves) if moves else None
-    yield caption(f"The table after, {moved}:", partial(_before, position, play, trace, symbols, numbers))
+    beside = partial(_before, position, play, trace, symbols, numbers) if before else None
+    yield caption(f"The table after, {moved}:", beside)
     yield from table_after_lines(play.table, trace, symbols, numbers=numbers)
-    yield _left(play.left, best.standing.points, symbols)
+    yield left_line(play.left, best.standing.points, symbols)
     yield Line(say(standing_sentence(best.standing, position, rules)))
     yield from step_lines(moves)
 
@@ -143,6 +152,7 @@ def _before(
     return play_before_lines(position, play, trace, symbols, numbers)
 
 
-def _left(hand: tuple[Piece, ...], points: int, symbols: bool) -> Line:
+def left_line(hand: tuple[Piece, ...], points: int, symbols: bool) -> Line:
+    """What stays in the hand."""
     note = f"({counted(points, 'point')})" if hand else ""
     return hand_line("Left in hand:", hand, symbols, note)

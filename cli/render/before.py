@@ -14,7 +14,9 @@ if TYPE_CHECKING:
     from solver.cards import Piece
     from solver.outcomes import Trace
     from solver.position import Play, Position
-    from solver.svg.marks import Mark, Row
+    from solver.svg.marks import Mark, Marked, Row
+
+TO_LAY = "to be laid"
 
 
 def play_before_lines(
@@ -25,11 +27,18 @@ def play_before_lines(
         position.table, position.hand, play, trace, numbers or new_numbers(position.table, trace)
     )
     known = len(position.table) if numbers is None else None
-    yield caption(BEFORE)
+    yield caption(BEFORE if position.table else "The table before is empty.")
     yield from meld_lines([_words(row, symbols, known) for row in found.table])
-    if any(mark for row in found.table for mark in row.marks):
-        yield signs_line([f"{MOVED} goes to the meld in brackets"])
+    yield from _signs(found)
     yield Line(_words(found.hand, symbols, known) or say("nothing."), "Hand:", Role.HAND)
+
+
+def _signs(found: Marked) -> Iterator[Line]:
+    meanings = [f"{NEW} {TO_LAY}"] if any(found.hand.marks) else []
+    if any(mark for row in found.table for mark in row.marks):
+        meanings.append(f"{MOVED} goes to the meld in brackets")
+    if meanings:
+        yield signs_line(meanings)
 
 
 def _words(row: Row, symbols: bool, known: int | None) -> tuple[Word, ...]:
@@ -41,7 +50,7 @@ def _word(piece: Piece, mark: Mark | None, symbols: bool, known: int | None) -> 
     if mark is None:
         return Word((card_bit(piece, symbols),))
     if mark.sign is Sign.LAID:
-        return marked_card(piece, symbols, NEW, Tone.NEW, "to be laid")
+        return marked_card(piece, symbols, NEW, Tone.NEW, TO_LAY)
     new = known is not None and mark.meld is not None and mark.meld > known
     told = "goes to a new meld" if new else mark.words
     return marked_card(piece, symbols, MOVED, Tone.MOVED, told, "(new)" if new else f"({mark.meld})")

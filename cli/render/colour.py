@@ -23,7 +23,7 @@ STYLES = {
     Tone.STRONG: "bold",
     Tone.FAINT: "dim",
     Tone.NEW: "bold green",
-    Tone.MOVED: "bold magenta",
+    Tone.MOVED: "bold bright_magenta",
     Tone.FAULT: "bold reverse red",
 }
 """Colours of the terminal's own palette that can be read on light and on dark; none is black or white."""

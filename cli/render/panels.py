@@ -18,6 +18,7 @@ if TYPE_CHECKING:
 WIDE = 100
 """So many columns hold two tables side by side."""
 _BETWEEN = 4
+_NARROWEST = 24
 _MELDS = (Role.MELD, Role.NEW_MELD)
 
 
@@ -33,12 +34,15 @@ class Room:
 
 
 def rows_of(lines: Iterable[Line], room: Room) -> Iterator[Row]:
-    """Every line as rows of a screen."""
+    """Every line as rows of a screen, a blank one before and after each picture."""
+    gap = first = True
     for picture in _pictures(lines):
-        if len(picture) > 1 or picture[0].role in _MELDS:
-            yield from _picture_rows(picture, room)
-        else:
-            yield from text_rows(picture[0], room.width, room.cells)
+        drawn = len(picture) > 1 or picture[0].role in _MELDS
+        rows = list(_picture_rows(picture, room) if drawn else text_rows(picture[0], room.width, room.cells))
+        if (drawn or gap) and not first:
+            yield ()
+        yield from rows
+        gap, first = drawn, False
 
 
 def _pictures(lines: Iterable[Line]) -> Iterator[list[Line]]:
@@ -91,44 +95,72 @@ def _picture_rows(picture: Sequence[Line], room: Room) -> Iterator[Row]:
     if others and picture[0].role is not Role.CAPTION:
         picture = [caption(AFTER), *picture]
     tables = [*(list(lines()) for lines in others[:1]), picture]
-    sides = (True, False) if len(tables) > 1 and room.boxes and room.width >= WIDE else (False,)
-    ways = [(side, pad) for side in sides for pad in (1, 0)] if room.boxes else []
-    for side, pad in ways:
-        rows = _arranged(tables, room, side, pad)
-        if rows is not None and len(rows) <= room.height:
-            yield from ((), *rows, ())
-            return
-    for side in sides:
-        rows = _arranged(tables, room, side, None)
-        if rows is not None:
-            yield from rows
-            return
+    if rows := _boxed(tables, room):
+        yield from rows
+        return
+    widths = _side_by_side(tables, room) if room.boxes else None
+    yield from _arranged(tables, room, widths, None) or _arranged(tables, room, None, None) or ()
 
 
-def _arranged(tables: Sequence[Sequence[Line]], room: Room, side: bool, pad: int | None) -> list[Row] | None:
-    """Tables side by side or below each other; none if something is too wide for that."""
-    width = (room.width - _BETWEEN * (len(tables) - 1)) // len(tables) if side else room.width
-    panels = [list(_panel(table, width, pad, room.cells)) for table in tables]
-    too_wide = any(width_of(row, room.cells) > width for rows in panels for row in rows)
-    if too_wide and (side or pad is not None):
+def _boxed(tables: Sequence[Sequence[Line]], room: Room) -> list[Row] | None:
+    """Tables in boxes, with more or less room for each card; none if they do not fit a screen."""
+    if not room.boxes:
         return None
-    if side:
-        return list(_columns(panels, width + _BETWEEN, room.cells))
+    half = (room.width - _BETWEEN) // 2
+    sides = ((half, half), None) if len(tables) > 1 and room.width >= WIDE else (None,)
+    for widths in sides:
+        for pad in (1, 0):
+            rows = _arranged(tables, room, widths, pad)
+            if rows is not None and len(rows) <= room.height:
+                return rows
+    return None
+
+
+def _side_by_side(tables: Sequence[Sequence[Line]], room: Room) -> tuple[int, int] | None:
+    """The widths of two tables in plain rows beside each other, unless a row of cards had to be broken."""
+    if len(tables) == 1:
+        return None
+    left, right = (
+        max(
+            [_NARROWEST]
+            + [
+                width_of(line_bits(line.head, line.words), room.cells)
+                for line in table
+                if line.role in (*_MELDS, Role.HAND)
+            ]
+        )
+        for table in tables
+    )
+    rest = room.width - left - _BETWEEN
+    return (left, rest) if rest >= right else None
+
+
+def _arranged(
+    tables: Sequence[Sequence[Line]], room: Room, widths: tuple[int, int] | None, pad: int | None
+) -> list[Row] | None:
+    """Tables side by side in these widths, or below each other; none if something is too wide for that."""
+    panels = [
+        list(_panel(table, width, pad, room.cells))
+        for table, width in zip(tables, widths or (room.width,) * len(tables), strict=True)
+    ]
+    if widths is not None or pad is not None:
+        for rows, width in zip(panels, widths or (room.width,) * len(tables), strict=True):
+            if any(width_of(row, room.cells) > width for row in rows):
+                return None
+    if widths is not None:
+        return list(_columns(panels, widths[0] + _BETWEEN, room.cells))
     first, *rest = panels
     return [*first, *(row for rows in rest for row in ((), *rows))]
 
 
 def _columns(panels: Sequence[Sequence[Row]], width: int, cells: Cells) -> Iterator[Row]:
-    for rows in zip_longest(*panels, fillvalue=()):
-        *most, last = rows
-        row: list[Bit] = []
-        for part in most:
-            row += [*part, Bit(" " * (width - width_of(part, cells)))]
-        yield (*row, *last)
+    for left, right in zip_longest(*panels, fillvalue=()):
+        yield (*left, Bit(" " * (width - width_of(left, cells))), *right) if right else left
 
 
 def _panel(table: Sequence[Line], width: int, pad: int | None, cells: Cells) -> Iterator[Row]:
     """One table: its cards in boxes with `pad` blanks behind each, or where that is none in plain rows."""
+    table = sorted(table, key=lambda line: line.role is Role.SIGNS)
     for boxed, lines in groupby(table, lambda line: pad is not None and line.role in _MELDS):
         if boxed and pad is not None:
             yield from in_columns(meld_strips(list(lines), pad, cells), width)

@@ -50,6 +50,19 @@ def nudge_lines(
         yield Line(say("Undecided: the time limit came before a proof.", Tone.STRONG))
         yield Line(say(bound_sentence(outcome.proof)))
         yield Line(say(f"The best play found so far is worth {points}."))
+    yield from nudged_play_lines(best, moves, position, rules, nudge, symbols)
+    if outcome is not best:
+        yield Line(say("More time may decide it: --time-limit SECONDS."))
+    else:
+        # How many cards must move is not told.
+        for sentence in proof_sentences(replace(best.proof, layout=None), found=True, rules=rules):
+            yield Line(say(sentence))
+
+
+def nudged_play_lines(
+    best: Best, moves: Sequence[Step], position: Position, rules: Rules, nudge: Nudge, symbols: bool
+) -> Iterator[Line]:
+    """So much of a play as a nudge gives away beside its points."""
     if nudge.tells(Nudge.CARDS):
         laid = tuple(Joker() if isinstance(piece, Joker) else piece for piece in best.play.laid)
         yield Line(cards_words(laid, symbols), "Lay:")
@@ -59,12 +72,6 @@ def nudge_lines(
             yield Line(say(f"The joker that stands for the {joker.was.words} is released."))
     if nudge.tells(Nudge.CARDS):
         yield Line(say(standing_sentence(best.standing, position, rules)))
-    if outcome is not best:
-        yield Line(say("More time may decide it: --time-limit SECONDS."))
-    else:
-        # How many cards must move is not told.
-        for sentence in proof_sentences(replace(best.proof, layout=None), found=True, rules=rules):
-            yield Line(say(sentence))
 
 
 def _touched_sentence(numbers: tuple[int, ...]) -> str:

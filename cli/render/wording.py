@@ -98,12 +98,19 @@ def proof_sentences(proof: Proof, found: bool, rules: Rules = MANIPULATION) -> l
         rule = "a rule" if proof.rule is None else f"rule {proof.rule.value}"
         return [f"Proved: {rule} decides it, no search is needed."]
     claim = "found it optimal" if found else "found that nothing can be laid"
-    sentences = [proof_sentence(proof, claim, "that nothing beats it" if found else "it", rules)]
-    if found and proof.layout is LayoutProof.OPTIMAL:
-        sentences.append("No other way to lay it moves fewer cards of the table.")
-    if found and proof.layout is LayoutProof.BEST_FOUND:
-        sentences.append("Perhaps it can be laid with fewer cards moved: that is not proved.")
-    return sentences
+    sentence = proof_sentence(proof, claim, "that nothing beats it" if found else "it", rules)
+    return [sentence, *(layout_sentences(proof) if found else [])]
+
+
+def layout_sentences(proof: Proof) -> list[str]:
+    """Whether the table shown is proven to be the one with the fewest moves."""
+    match proof.layout:
+        case LayoutProof.OPTIMAL:
+            return ["No other way to lay it moves fewer cards of the table."]
+        case LayoutProof.BEST_FOUND:
+            return ["Perhaps it can be laid with fewer cards moved: that is not proved."]
+        case None:
+            return []
 
 
 def proof_sentence(proof: Proof, claim: str, follows: str, rules: Rules) -> str:

@@ -157,7 +157,7 @@ class _Reader:
         match self.entry.form.holds:
             case Holds.MELDS | Holds.CARDS:
                 return True
-            case Holds.NUMBER | Holds.YES_NO:
+            case Holds.NUMBER | Holds.NUMBERS | Holds.YES_NO:
                 return not any(stretch.text.strip() for stretch in self.entry.stretches)
             case Holds.TEXT:
                 return False

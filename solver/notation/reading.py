@@ -55,6 +55,9 @@ class Description:
     drawn: int | None
     last_turn: bool
     title: str
+    seen: tuple[Piece, ...]
+    others: tuple[int, ...]
+    pile: int | None
     sections: tuple[Section, ...]
     """Those that the text has, in its order."""
     spans: Mapping[Place, Span] = field(compare=False, repr=False)
@@ -63,7 +66,17 @@ class Description:
     @property
     def position(self) -> Position:
         """The position before the play; an unknown hand counts as empty."""
-        return Position(self.table, self.hand or (), self.players, self.drawn, self.last_turn, self.title)
+        return Position(
+            self.table,
+            self.hand or (),
+            self.players,
+            self.drawn,
+            self.last_turn,
+            self.title,
+            self.seen,
+            self.others,
+            self.pile,
+        )
 
 
 @dataclass(frozen=True, slots=True)
@@ -215,6 +228,9 @@ def _description(layout: Layout, values: Values) -> Description:
         drawn=values.numbers.get(Section.DRAWN),
         last_turn=values.answers.get(Section.LAST_TURN, False),
         title=values.texts.get(Section.TITLE, ""),
+        seen=values.cards.get(Section.SEEN) or (),
+        others=values.rows.get(Section.OTHERS, ()),
+        pile=values.numbers.get(Section.PILE),
         sections=tuple(entry.form.section for entry in layout.entries),
         spans=MappingProxyType(values.spans),
     )

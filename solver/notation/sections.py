@@ -15,6 +15,7 @@ class Holds(Enum):
     MELDS = "melds"
     CARDS = "cards"
     NUMBER = "a number"
+    NUMBERS = "numbers"
     YES_NO = "yes or no"
     TEXT = "text"
 
@@ -39,6 +40,9 @@ FORMS = (
     Form(Section.AFTER, Holds.MELDS, ("after",), "7S 7H 7D 7C"),
     Form(Section.DRAWN, Holds.NUMBER, ("drawn",), "1"),
     Form(Section.LAST_TURN, Holds.YES_NO, ("last_turn",), "yes"),
+    Form(Section.SEEN, Holds.CARDS, ("seen",), "2C 9H"),
+    Form(Section.OTHERS, Holds.NUMBERS, ("others",), "7 4"),
+    Form(Section.PILE, Holds.NUMBER, ("pile",), "23"),
 )
 
 UNLABELLED = (Section.TABLE, Section.HAND, Section.PLAYERS)

@@ -23,6 +23,8 @@ if TYPE_CHECKING:
 
 
 _NUMBER = re.compile(r"[+-]?[0-9]++")
+_BETWEEN = re.compile(r"[\s,;/]+")
+"""What stands between two numbers."""
 _ANSWERS = {"yes": True, "y": True, "true": True, "no": False, "n": False, "false": False}
 _UNKNOWN = "?"
 _NOTHING = ("none", "empty")
@@ -40,6 +42,7 @@ class Values:
         self.cards: dict[Section, tuple[Piece, ...] | None] = {}
         """None: given as unknown."""
         self.numbers: dict[Section, int] = {}
+        self.rows: dict[Section, tuple[int, ...]] = {}
         self.answers: dict[Section, bool] = {}
         self.texts: dict[Section, str] = {}
         self.spans: dict[Place, Span] = {}
@@ -61,7 +64,7 @@ class Values:
                 self.cards[form.section] = self._read_cards(form.section, filled)
             case Holds.TEXT:
                 self._read_text(form.section, stretches)
-            case Holds.NUMBER | Holds.YES_NO:
+            case Holds.NUMBER | Holds.NUMBERS | Holds.YES_NO:
                 self._read_scalar(form, filled)
 
     def raise_faults(self, more: Iterable[TextFault] = ()) -> None:
@@ -145,6 +148,15 @@ class Values:
                 )
             else:
                 self.answers[form.section] = answer
+            return
+        if form.holds is Holds.NUMBERS:
+            row = tuple(_number(word) for word in _BETWEEN.split(typed))
+            if None in row:
+                self._fault(
+                    "bad_number", span, f"{shown(typed)} are no numbers: write {name} as in {example}."
+                )
+            else:
+                self.rows[form.section] = tuple(number for number in row if number is not None)
             return
         number = _number(typed)
         if number is None:

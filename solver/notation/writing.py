@@ -45,7 +45,8 @@ def write_compact(position: Position, letters: str = "en") -> str:
     """
     alphabet = alphabet_of(letters)
     melds = " / ".join(_short(str(meld), alphabet) for meld in position.table)
-    return in_one_line(position, melds, _short(pieces_short(position.hand), alphabet))
+    hand, seen = (_short(pieces_short(cards), alphabet) for cards in (position.hand, position.seen))
+    return in_one_line(position, melds, hand, seen)
 
 
 _CARDS = re.compile(r"\b(?:X=)?(?:[2-9ATJQK]-)?[2-9ATJQK][CDHS]+\b")
@@ -89,3 +90,9 @@ def _lines(position: Position, alphabet: Alphabet) -> Iterator[str]:
         yield f"{Section.DRAWN.value}: {position.drawn}"
     if position.last_turn:
         yield f"{Section.LAST_TURN.value}: yes"
+    if position.seen:
+        yield f"{Section.SEEN.value}: {alphabet.spell(' '.join(map(str, position.seen)))}"
+    if position.others:
+        yield f"{Section.OTHERS.value}: {' '.join(map(str, position.others))}"
+    if position.pile is not None:
+        yield f"{Section.PILE.value}: {position.pile}"

@@ -79,7 +79,7 @@ def answered(monkeypatch: pytest.MonkeyPatch) -> Any:
 @pytest.fixture(autouse=True)
 def neutral(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
     """No setting of the machine's terminal or its user, and a folder of its own."""
-    for name in ("ACCESSIBLE", "FORCE_COLOR", "NO_COLOR", "TERM", "COLUMNS"):
+    for name in ("ACCESSIBLE", "FORCE_COLOR", "NO_COLOR", "TERM", "COLUMNS", "LINES"):
         monkeypatch.delenv(name, raising=False)
     for name in [name for name in os.environ if name.startswith("MELDWRIGHT_")]:
         monkeypatch.delenv(name)

@@ -48,6 +48,7 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
         "--no-full-circle",
         "--json",
         "--plain",
+        "--words",
         "--letters CODE",
         "--svg FILE",
         "--theme LOOK",

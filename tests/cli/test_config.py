@@ -49,6 +49,7 @@ def test_the_defaults(meldwright: Meldwright, tmp_path: Path) -> None:
         "letters: en (default)\n"
         "suits: two (default)\n"
         "plain: no (default)\n"
+        "words: no (default)\n"
         "time_limit: 10 (default)\n"
         "meldwright.toml: not there.\n"
         f"{tmp_path}/app/meldwright/meldwright.toml: not there.\n"
@@ -68,6 +69,7 @@ def test_where_each_value_came_from(
         f"letters: fr ({path}, line 1)\n"
         "suits: two (MELDWRIGHT_SUITS)\n"
         "plain: yes (MELDWRIGHT_PLAIN)\n"
+        "words: no (default)\n"
         f"time_limit: 3 ({path}, line 4)\n"
         "meldwright.toml: read.\n"
         f"{path}: read.\n"
@@ -98,6 +100,7 @@ def test_where_each_value_came_from(
         ("plain", "on", True),
         ("plain", "0", False),
         ("plain", "no", False),
+        ("words", "yes", True),
         ("time_limit", "0.5", 0.5),
     ],
 )
@@ -123,6 +126,19 @@ def test_accessible_always_means_plain(
     assert told(meldwright)["plain"]["origin"] == "ACCESSIBLE"
     monkeypatch.setenv("ACCESSIBLE", "0")
     assert not settings().plain
+
+
+def test_accessible_means_words_unless_words_are_settled(
+    meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("ACCESSIBLE", "1")
+    assert settings().words
+    assert told(meldwright)["words"]["origin"] == "ACCESSIBLE"
+    assert "Lay: 7 of clubs" in meldwright("hint", "7SHD | 7C | 3").out
+    assert "hand: 7C" in meldwright("show", "7SHD | 7C | 3").out
+    monkeypatch.setenv("MELDWRIGHT_WORDS", "no")
+    assert not settings().words
+    assert "Lay: 7C" in meldwright("hint", "7SHD | 7C | 3").out
 
 
 def test_plain_is_obeyed(meldwright: Meldwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
@@ -195,7 +211,7 @@ BROKEN = {
     "[zoo]\nplain = true": (
         "unknown_setting",
         f"{HEAD} 1.\n  1 | [zoo]\n    |  ^^^\n"
-        '      "zoo" is no setting: there are players, letters, suits, plain, time_limit.\n',
+        '      "zoo" is no setting: there are players, letters, suits, plain, words, time_limit.\n',
     ),
     "players = 6": (
         "bad_setting",

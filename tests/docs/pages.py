@@ -134,6 +134,12 @@ def rulings() -> str:
     return "".join(rows)
 
 
+def picture() -> str:
+    """The tables of an answer as a terminal of 100 columns shows them."""
+    _, tables, *_ = read("tests/golden/screen-100/04-joker-released-from-the-table.txt").split("\n\n")
+    return f"```text\n{tables}\n```\n"
+
+
 def _tokens(pieces: tuple[Piece, ...]) -> str:
     return " ".join(map(str, pieces))
 
@@ -156,7 +162,7 @@ def first_sentence(path: Path) -> str:
 
 
 MADE: dict[str, dict[str, Callable[[], str]]] = {
-    "README.md": {},
+    "README.md": {"screen": picture},
     "CONTRIBUTING.md": {"layout": layout},
     "examples/README.md": {"answers": answers},
     "examples/disputes/README.md": {"rulings": rulings},

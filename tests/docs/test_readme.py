@@ -10,7 +10,7 @@ import tomllib
 import pytest
 
 from cli.exits import Exit
-from tests.docs.pages import CONSOLE, ROOT, called, read, refreshed, session
+from tests.docs.pages import CONSOLE, ROOT, called, picture, read, refreshed, session
 
 PAGES = sorted(str(path.relative_to(ROOT)) for path in (*ROOT.glob("*.md"), *ROOT.glob("[a-z]*/*.md")))
 README = read("README.md")
@@ -68,6 +68,10 @@ def test_it_says_why_every_package_is_needed() -> None:
 def test_it_tells_every_exit_code_that_a_command_gives() -> None:
     told = {int(code) for code in re.findall(r"^\| (\d+) \|", README, re.MULTILINE)}
     assert told == set(Exit) - {Exit.ILLEGAL, Exit.NEEDS_DECLARATION}
+
+
+def test_the_picture_is_what_a_terminal_shows() -> None:
+    assert f"<!-- screen -->\n{picture()}<!-- end -->\n" in README, REFRESH
 
 
 @pytest.mark.parametrize("page", PAGES)

@@ -19,7 +19,7 @@ def main() -> None:
             sys.stdout.write(f"{name} is new.\n")
     for path in FOLDER.glob("*/*"):
         name = path.relative_to(FOLDER).as_posix()
-        if path.suffix == ".svg" and name not in made:
+        if path.suffix in (".svg", ".txt", ".json") and name not in made:
             path.unlink()
             sys.stdout.write(f"{name} is gone.\n")
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import pytest
 
-from tests.golden.files import FOLDER, files
+from tests.golden.files import FOLDER, MEDIA, files
 
 REFRESH = "a golden file is behind: run python -m tests.golden and look at what changed"
 FILES = files()
@@ -15,7 +15,11 @@ def test_it_is_current(name: str) -> None:
     assert (FOLDER / name).read_text(encoding="utf-8") == FILES[name](), REFRESH
 
 
-def test_there_are_a_dozen_and_no_others() -> None:
-    there = {path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("svg/*")}
-    assert there == {name for name in FILES if name.startswith("svg/")}, REFRESH
-    assert len(there) >= 12
+def test_there_are_no_others() -> None:
+    there = {path.relative_to(FOLDER).as_posix() for path in FOLDER.glob("*/*") if path.suffix != ".pyc"}
+    assert there == set(FILES), REFRESH
+
+
+@pytest.mark.parametrize("medium", ["svg", *MEDIA])
+def test_there_are_a_dozen_of_each_medium(medium: str) -> None:
+    assert len([name for name in FILES if name.startswith(f"{medium}/")]) >= 12

@@ -15,7 +15,7 @@ from solver.melds import Meld, shape_of
 from solver.notation import read_position
 from solver.outcomes import Best
 from solver.position import Position
-from solver.reasons import HeldBack, Lacking, OutOfReach, why, wishes
+from solver.reasons import HeldBack, Lacking, Laid, OutOfReach, Unsettled, why, wishes
 from solver.rules import MANIPULATION
 from tests.positions import small_positions
 
@@ -50,16 +50,19 @@ def can_lay(position: Position, pieces: tuple[Piece, ...]) -> bool:
 
 @pytest.mark.parametrize("position", POSITIONS, ids=str)
 def test_the_single_cards_that_would_let_a_card_go_down_are_all_named(position: Position) -> None:
+    best = best_play(position)
+    laid = best.play.laid if isinstance(best, Best) else ()
     for reason in why(position):
+        stays = (reason.card,) * (laid.count(reason.card) + 1)
         if isinstance(reason, HeldBack):
-            assert can_lay(position, (reason.card,))
+            assert can_lay(position, stays)
             continue
-        assert not can_lay(position, (reason.card,))
+        assert not can_lay(position, stays)
         mending = [
             piece
             for piece in unseen(position)
             if piece != reason.card
-            and can_lay(replace(position, hand=(*position.hand, piece)), (reason.card, piece))
+            and can_lay(replace(position, hand=(*position.hand, piece)), (*stays, piece))
         ]
         if isinstance(reason, Lacking) and reason.number == 1:
             assert [found for (found,) in reason.sets] == list(in_order(mending))
@@ -104,6 +107,7 @@ def test_a_card_of_which_nothing_fits_is_out_of_reach() -> None:
 @pytest.mark.parametrize("position", POSITIONS, ids=str)
 def test_near_melds_are_legal_and_lack_what_they_say(position: Position) -> None:
     for reason in why(position):
+        assert not isinstance(reason, Laid)
         for near in reason.near:
             assert shape_of(near.faces, MANIPULATION) is not None
             assert reason.card in near.faces
@@ -127,6 +131,7 @@ def test_the_best_things_to_wish_for_are_those_that_bring_most(position: Positio
         if points:
             gains.append(points)
     found = wishes(position)
+    assert found is not None
     assert [wish.points for wish in found] == sorted(gains, reverse=True)[:3]
     for wish in found:
         best = best_play(replace(position, hand=(*position.hand, wish.card)))
@@ -137,3 +142,38 @@ def test_the_best_things_to_wish_for_are_those_that_bring_most(position: Positio
 def test_a_card_that_is_not_held_is_refused() -> None:
     with pytest.raises(MeldwrightError, match="2S is not in the hand"):
         why(Position((Meld.of("9C TC JC QC"),), cards("7C KD")), cards("2S"))
+
+
+def test_of_two_copies_the_one_that_stays_is_asked_about() -> None:
+    # Only one of the nines finds a place; that the other does is no reason why this one stays.
+    position = read_position("6-8S | 9S 9S KD | 3").position
+    reasons = {str(reason.card): reason for reason in why(position)}
+    assert isinstance(reasons["9S"], Lacking)
+    assert reasons["9S"].number == 2
+    assert why(read_position("6-8S | 9S KD | 3").position, cards("9S")) == (Laid(cards("9S")[0]),)
+
+
+def test_a_play_worth_as_much_says_how_many_cards_it_lays() -> None:
+    (reason,) = why(read_position("| AS 2S 3S 3H 3D | 3").position, cards("AS"))
+    assert isinstance(reason, HeldBack)
+    assert (reason.points_with, reason.points_best) == (6, 9)
+    assert (reason.cards_with, reason.cards_best) == (3, 3)
+
+
+def test_a_card_does_not_join_a_meld_that_shows_it() -> None:
+    reason = why(read_position("7S 7H 7C | 7C KD | 3").position, cards("7C"))[0]
+    assert not isinstance(reason, Laid)
+    assert all(near.meld is None for near in reason.near)
+
+
+def test_where_nothing_may_be_melded_it_is_answered_as_if_it_might() -> None:
+    assert [str(reason.card) for reason in why(read_position("6-8S | 9S KD | 3 | drawn 3").position)] == [
+        "KD"
+    ]
+
+
+def test_no_time_is_not_out_of_reach() -> None:
+    position = read_position("6-8S | 9S KD | 3").position
+    reasons = why(position, limits=Limits(0.0, 0.0))
+    assert {type(reason) for reason in reasons} == {Unsettled}
+    assert wishes(read_position("| KD KH 2S | 3").position, limits=Limits(0.0, 0.0)) is None

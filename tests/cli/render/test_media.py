@@ -64,12 +64,29 @@ The joker that stood for the 5 of hearts
 now stands for the 9 of clubs: the real
 5 of hearts from your hand takes its
 place.
+
+The table before:
+  ╭────┬──────┬────╮
+1 │ 4♥ │>X=5♥ │ 6♥ │
+  ╰────┴─(new)┴────╯
+Hand:
+╭────┬────┬────┬────╮
+│+5♥ │+9♠ │+9♦ │ 2♣ │
+╰────┴────┴────┴────╯
+Signs: + to be laid; > goes to the meld
+       in brackets.
+
 The table after, 1 card of it moved:
-Meld 1:   4♥ +5♥ 6♥
-New meld: >X=9♣(1) +9♦ +9♠
+  ╭────┬────┬────╮    ╭─new──┬────┬────╮
+1 │ 4♥ │+5♥ │ 6♥ │    │>X=9♣ │+9♦ │+9♠ │
+  ╰────┴────┴────╯    ╰───(1)┴────┴────╯
+Left in hand (2 points):
+╭────╮
+│ 2♣ │
+╰────╯
 Signs: + from your hand; > moved, from
        the meld in brackets.
-Left in hand: 2♣ (2 points)
+
 You may knock: 2 points left, and 5 or
 fewer allow it (T3).
 Proved: CP-SAT found it optimal, and an

@@ -204,7 +204,7 @@ REFUSED = {
         (
             "unknown_section",
             "zoo",
-            '"zoo" is no section: there are title, players, table, hand, after, drawn, last_turn.',
+            '"zoo" is no section: there are title, players, table, hand, after, drawn, last_turn, seen, others, pile.',
         )
     ],
     "hand: 8S\ntable: 7SHD\nHand: 9S 1H": [

@@ -1,0 +1,115 @@
+"""The picture of a knock: may I, what comes of it, what the opponents can hold. Knows no medium."""
+
+from __future__ import annotations
+
+from fractions import Fraction
+from itertools import pairwise
+from typing import TYPE_CHECKING
+
+from cli.render.bars import bar, decimal, percent
+from cli.render.lines import Line, Tone, say
+from cli.render.table import cards_words
+from cli.render.wording import counted
+from solver.knock import ASSUMPTION
+from solver.rules import Rule
+
+if TYPE_CHECKING:
+    from collections.abc import Iterator
+
+    from solver.knock import Knock, Opponent
+    from solver.knock_odds import Odds
+    from solver.position import Position
+    from solver.rules import Rules
+
+_WIDTH = 30
+_STEPS = (1, 2, 5, 10, 20, 50, 100)
+_MOST_BARS = 12
+
+
+def knock_lines(
+    found: Knock, position: Position, rules: Rules, symbols: bool, *, fractions: bool, bars: bool
+) -> Iterator[Line]:
+    """An answer, line by line; `fractions` adds the exact numbers, `bars` the plot."""
+    yield Line(say(_verdict(found, rules), Tone.STRONG))
+    if position.title:
+        yield Line(say(position.title, Tone.FAINT))
+    yield Line(
+        cards_words(position.hand, symbols) or say("no card"), "The hand as it is, nothing melded first:"
+    )
+    if found.may and position.drawn is not None and position.drawn < rules.most_draws:
+        yield Line(say(f"If nothing was melded in this turn, another draw is due first ({Rule.T2.value})."))
+    if found.odds is not None:
+        yield from _odds_lines(found.odds, fractions)
+    for place, opponent in enumerate(found.opponents, start=1):
+        yield from _opponent_lines(opponent, place, found, fractions, bars)
+    yield Line(say(f"Exact, assuming this: {ASSUMPTION[0].lower()}{ASSUMPTION[1:]}"))
+    yield Line(say(f"{counted(found.unseen, 'card')} {'is' if found.unseen == 1 else 'are'} unseen."))
+
+
+def _verdict(found: Knock, rules: Rules) -> str:
+    if found.why_not is not None:
+        return f"You may not knock. {found.why_not}"
+    left = counted(found.points, "point")
+    return f"You may knock: {left} left, and {rules.knock_limit} or fewer allow it ({Rule.T3.value})."
+
+
+def _odds_lines(odds: Odds, fractions: bool) -> Iterator[Line]:
+    said = (
+        (percent(odds.win), odds.win, f"You win: every opponent holds more ({Rule.S1.value})"),
+        (
+            percent(odds.undercut),
+            odds.undercut,
+            f"You are undercut: an opponent holds no more ({Rule.S3.value}, {Rule.S4.value})",
+        ),
+        (
+            f"{decimal(odds.score)} points",
+            odds.score,
+            f"Your score to expect, 0 where you do not win ({Rule.S2.value})",
+        ),
+        (
+            f"{decimal(odds.conceded)} points",
+            odds.conceded,
+            "What the others are to be expected to score, 0 where you win",
+        ),
+        (f"{decimal(odds.balance)} points", odds.balance, "On balance"),
+    )
+    for text, exact, words in said:
+        yield Line(say(f"{text}{f' = {exact}' if fractions else ''}"), f"{words}:")
+
+
+def _opponent_lines(
+    opponent: Opponent, place: int, found: Knock, fractions: bool, bars: bool
+) -> Iterator[Line]:
+    exact = f" = {opponent.expected}" if fractions else ""
+    yield Line(
+        say(f"{counted(opponent.cards, 'card')}, {decimal(opponent.expected)} points to expect{exact}"),
+        f"Opponent {place}:",
+    )
+    rows = _bins(opponent, found.points if found.odds is not None else 0)
+    highest = max(chance for _, _, chance in rows)
+    names = [str(low) if low == high else f"{low} to {high}" for low, high, _ in rows]
+    width = max(map(len, names))
+    for name, (_, high, chance) in zip(names, rows, strict=True):
+        told = f"{percent(chance)}{f' = {chance}' if fractions else ''}"
+        undercuts = found.odds is not None and high <= found.points
+        stroke = bar(chance / highest, _WIDTH, Tone.MOVED if undercuts else Tone.PLAIN) if bars else ()
+        yield Line((*say(told), *stroke), f"  {name:>{width}}:")
+
+
+def _bins(opponent: Opponent, mine: int) -> list[tuple[int, int, Fraction]]:
+    """Points from, points to and their chance: first all that undercut the knocker, then in equal steps."""
+    lowest, highest = opponent.chances[0][0], opponent.chances[-1][0]
+    first = max(lowest, mine + 1)
+    step = next(step for step in _STEPS if (highest - first) // step < _MOST_BARS)
+    starts = [first, *range(first - first % step + step, highest + 1, step)] if first <= highest else []
+    edges = [(low, min(after - 1, highest)) for low, after in pairwise([*starts, highest + 1])]
+    if lowest <= mine:
+        edges = [(lowest, min(mine, highest)), *edges]
+    return [
+        (
+            low,
+            high,
+            sum((chance for points, chance in opponent.chances if low <= points <= high), Fraction(0)),
+        )
+        for low, high in edges
+    ]

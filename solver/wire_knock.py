@@ -1,0 +1,58 @@
+"""What comes of a knock as a JSON document. Prints nothing."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING
+
+from solver.knock import ASSUMPTION
+
+if TYPE_CHECKING:
+    from fractions import Fraction
+
+    from solver.knock import Knock, Opponent
+    from solver.wire import Document, Json
+
+KNOCK = "meldwright.knock/1"
+
+
+def knock_document(found: Knock) -> Document:
+    """`meldwright.knock/1`: whether the hand may knock, and exactly what comes of it; null if it never may.
+
+    >>> from solver.cards import cards
+    >>> from solver.knock import knock
+    >>> from solver.position import Position
+    >>> knock_document(knock(Position(hand=cards("2C"), players=2, others=(1,))))["win"]
+    '45/52'
+    """
+    odds = found.odds
+    return {
+        "schema": KNOCK,
+        "may": found.may,
+        "rule": None if found.why_not is None else found.why_not.rule.value,
+        "reason": None if found.why_not is None else found.why_not.message,
+        "points_left": found.points,
+        "win": None if odds is None else fraction_of(odds.win),
+        "undercut": None if odds is None else fraction_of(odds.undercut),
+        "expected_score": None if odds is None else fraction_of(odds.score),
+        "expected_conceded": None if odds is None else fraction_of(odds.conceded),
+        "unseen": found.unseen,
+        "assumption": ASSUMPTION,
+        "opponents": [_opponent(opponent) for opponent in found.opponents],
+    }
+
+
+def fraction_of(number: Fraction) -> str:
+    """An exact number as `p/q`, in lowest terms.
+
+    >>> from fractions import Fraction
+    >>> fraction_of(Fraction(4, 6)), fraction_of(Fraction(1))
+    ('2/3', '1/1')
+    """
+    return f"{number.numerator}/{number.denominator}"
+
+
+def _opponent(opponent: Opponent) -> Document:
+    chances: list[Json] = [
+        {"points": points, "chance": fraction_of(chance)} for points, chance in opponent.chances
+    ]
+    return {"cards": opponent.cards, "expected": fraction_of(opponent.expected), "chances": chances}
