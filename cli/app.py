@@ -17,6 +17,8 @@ COMMANDS = {
     "check": "cli.check",
     "why": "cli.why",
     "tidy": "cli.tidy",
+    "knock": "cli.knock",
+    "score": "cli.score",
     "show": "cli.show",
     "rules": "cli.rules",
     "config": "cli.config",

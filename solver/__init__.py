@@ -22,6 +22,7 @@ if TYPE_CHECKING:
     from solver.errors import MeldwrightError, NotationError, Refusal
     from solver.faults import Place, RuleFault, Section, Span, TextFault
     from solver.judge import can_play, judge, verify_play
+    from solver.knock import Knock, Opponent, knock
     from solver.melds import Meld
     from solver.notation import (
         LETTERS,
@@ -55,12 +56,15 @@ if TYPE_CHECKING:
     from solver.position import Play, Position, position_faults
     from solver.repair import NothingToRepair, Repair, Repaired, RepairUndecided, Unrepairable, repair
     from solver.rules import MANIPULATION, Ace, Pack, Release, Rule, Rules
+    from solver.scoring import GameResult, Ranked, RoundResult, ScoreLine, score_game, score_round
     from solver.step import Heap, Loose, Step, Why
     from solver.steps import meld_numbers, moved_cards, replay, steps
     from solver.svg import Ground, SuitColours, Theme, play_svg, table_svg
     from solver.tidy import Tidied, Tidying, TidyUndecided, Untidy, tidy
     from solver.wire import error_document, hint_document, position_document
     from solver.wire_dispute import check_document, tidy_document
+    from solver.wire_knock import knock_document
+    from solver.wire_score import score_document
 
 __all__ = [
     "LETTERS",
@@ -73,11 +77,13 @@ __all__ = [
     "Description",
     "Disagreement",
     "Dispute",
+    "GameResult",
     "Ground",
     "Heap",
     "Hinge",
     "Illegal",
     "Joker",
+    "Knock",
     "LayoutProof",
     "Legal",
     "Limits",
@@ -89,6 +95,7 @@ __all__ = [
     "NotationError",
     "NothingToRepair",
     "Nudge",
+    "Opponent",
     "Origin",
     "Outcome",
     "Pack",
@@ -98,6 +105,7 @@ __all__ = [
     "Position",
     "Proof",
     "Rank",
+    "Ranked",
     "Reading",
     "Redeclared",
     "Refusal",
@@ -105,10 +113,12 @@ __all__ = [
     "Repair",
     "RepairUndecided",
     "Repaired",
+    "RoundResult",
     "Rule",
     "RuleFault",
     "Rules",
     "Ruling",
+    "ScoreLine",
     "Seconds",
     "Section",
     "Source",
@@ -135,6 +145,8 @@ __all__ = [
     "error_document",
     "hint_document",
     "judge",
+    "knock",
+    "knock_document",
     "meld_numbers",
     "moved_cards",
     "play_svg",
@@ -146,6 +158,9 @@ __all__ = [
     "repair",
     "replay",
     "rule_on",
+    "score_document",
+    "score_game",
+    "score_round",
     "steps",
     "table_svg",
     "tidy",
@@ -162,6 +177,7 @@ _NAMES = {
     "errors": "MeldwrightError NotationError Refusal",
     "faults": "Place RuleFault Section Span TextFault",
     "judge": "can_play judge verify_play",
+    "knock": "Knock Opponent knock",
     "melds": "Meld",
     "notation": "LETTERS Description Reading pointer read_description read_position write_compact "
     "write_position",
@@ -171,12 +187,15 @@ _NAMES = {
     "position": "Play Position position_faults",
     "repair": "NothingToRepair Repair Repaired RepairUndecided Unrepairable repair",
     "rules": "MANIPULATION Ace Pack Release Rule Rules",
+    "scoring": "GameResult Ranked RoundResult ScoreLine score_game score_round",
     "step": "Heap Loose Step Why",
     "steps": "meld_numbers moved_cards replay steps",
     "svg": "Ground SuitColours Theme play_svg table_svg",
     "tidy": "Tidied Tidying TidyUndecided Untidy tidy",
     "wire": "error_document hint_document position_document",
     "wire_dispute": "check_document tidy_document",
+    "wire_knock": "knock_document",
+    "wire_score": "score_document",
 }
 _HOMES = {name: f"{__name__}.{module}" for module, names in _NAMES.items() for name in names.split()}
 

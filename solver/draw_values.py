@@ -20,6 +20,7 @@ from solver.melds import candidates
 from solver.outcomes import By, Proof, Status
 from solver.position import tally, unseen
 from solver.sweep_family import SweepFamily
+from solver.value import points_in
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Sequence
@@ -39,11 +40,11 @@ _AHEAD = 8
 """Models that CP-SAT may be ahead of the sweep, so that a stop is heard soon."""
 
 
-class OutOfTime(MeldwrightError):
+class OutOfTime(MeldwrightError):  # noqa: N818 - what it is, not an error of ours
     """The clock ran out before a value was known."""
 
 
-class Contradiction(MeldwrightError):
+class Contradiction(MeldwrightError):  # noqa: N818 - what it is
     """Two roads contradict each other about one value."""
 
     def __init__(self, told: Disagreement) -> None:
@@ -86,7 +87,9 @@ class DrawValues:
         self._rules = rules
         self._clock = clock
         self._base = tally(position, rules)
-        self._faces = [rules.face_index[piece] for piece in unseen(position, rules) if isinstance(piece, Card)]
+        self._faces = [
+            rules.face_index[piece] for piece in unseen(position, rules) if isinstance(piece, Card)
+        ]
         self._families: dict[tuple[int, int | None], SweepFamily] = {}
         self._known: dict[Further, int] = {}
         self._asked: dict[Further, Further] = {}
@@ -99,8 +102,6 @@ class DrawValues:
 
     def points(self, further: Iterable[Piece]) -> int | None:
         """The points of the best play with these cards too, if they were found already."""
-        from solver.value import points_in
-
         value = self.value(further)
         return None if value is None else points_in(value)
 
@@ -123,19 +124,21 @@ class DrawValues:
         def solve(further: Further) -> tuple[IntegerModel, Answer] | None:
             return None if stopped else self._solve(further)
 
-        with ThreadPoolExecutor(1) as pool:
-            try:
-                running = [pool.submit(solve, further) for further in queue[:_AHEAD]]
-                for number, further in enumerate(queue):
-                    solved = running[number].result()
-                    assert solved is not None
-                    if number + _AHEAD < len(queue):
-                        running.append(pool.submit(solve, queue[number + _AHEAD]))
-                    self._known[further] = self._held(further, *solved)
-                    if progress is not None:
-                        progress(number + 1, len(queue))
-            finally:
-                stopped = True
+        pool = ThreadPoolExecutor(1)
+        try:
+            running = [pool.submit(solve, further) for further in queue[:_AHEAD]]
+            for number, further in enumerate(queue):
+                solved = running[number].result()
+                assert solved is not None
+                if number + _AHEAD < len(queue):
+                    running.append(pool.submit(solve, queue[number + _AHEAD]))
+                self._known[further] = self._held(further, *solved)
+                if progress is not None:
+                    progress(number + 1, len(queue))
+        finally:
+            stopped = True
+            # Whoever presses Ctrl-C is not to wait for a model in hand.
+            pool.shutdown(wait=False, cancel_futures=True)
 
     def matter(self, further: Further) -> Further:
         """The further cards that can matter: the others are in no meld that the cards there could make."""

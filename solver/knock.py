@@ -87,7 +87,7 @@ def knock(position: Position, rules: Rules = MANIPULATION) -> Knock:
     chances = {cards: hand_chances(supply, cards) for cards in set(position.others)}
     opponents = tuple(Opponent(cards, chances[cards]) for cards in position.others)
     points = rules.count(position.hand)
-    never = not position.hand or position.last_turn or points > rules.knock_limit
+    never = not position.hand or _is_last_turn(position) or points > rules.knock_limit
     odds = None if never else knock_odds(points, supply, position.others, rules)
     return Knock(points, sum(pieces.values()), opponents, odds, _why_not(position, points, rules))
 
@@ -105,10 +105,25 @@ def by_points(pieces: Mapping[Piece, int], rules: Rules = MANIPULATION) -> Suppl
     return tuple(sorted((points, count) for points, count in found.items() if count))
 
 
+def _is_last_turn(position: Position) -> bool:
+    """Whether this is a last turn: it says so, or no card can be drawn at its beginning."""
+    return position.last_turn or (position.pile == 0 and position.drawn == 0)
+
+
+def draw_due(position: Position, rules: Rules = MANIPULATION) -> bool:
+    """Whether a draw is still due in this turn if nothing was melded in it (T2); false where not said.
+
+    >>> from solver.position import Position
+    >>> draw_due(Position(drawn=1)), draw_due(Position(drawn=3)), draw_due(Position(drawn=1, pile=0))
+    (True, False, False)
+    """
+    return position.drawn is not None and position.drawn < rules.most_draws and position.pile != 0
+
+
 def _why_not(position: Position, points: int, rules: Rules) -> RuleFault | None:
     if not position.hand:
         return RuleFault(Rule.T4, "The hand is empty: whoever lays the last card has gone out.")
-    if position.last_turn:
+    if _is_last_turn(position):
         return RuleFault(Rule.T5, "Nobody knocks in the last turns.")
     if points > rules.knock_limit:
         left = f"{points} points are left, and nobody knocks with more than {rules.knock_limit}."
@@ -119,7 +134,7 @@ def _why_not(position: Position, points: int, rules: Rules) -> RuleFault | None:
 
 
 def _other_faults(position: Position) -> Iterator[RuleFault]:
-    if not position.last_turn and 0 in position.others:
+    if not _is_last_turn(position) and 0 in position.others:
         yield RuleFault(
             Rule.T4,
             "An opponent without a card has gone out, which ended the round.",

@@ -191,7 +191,7 @@ def unseen(position: Position, rules: Rules = MANIPULATION) -> dict[Piece, int]:
     """
     pack = rules.pack(position.players)
     assert pack is not None, "a possible position has a pack"
-    left: dict[Piece, int] = {face: pack.packs for face in rules.faces} | {Joker(): pack.jokers}
+    left: dict[Piece, int] = dict.fromkeys(rules.faces, pack.packs) | {Joker(): pack.jokers}
     for _, piece in places(position):
         left[Joker() if isinstance(piece, Joker) else piece] -= 1
     return {piece: number for piece, number in left.items() if number > 0}
@@ -220,8 +220,8 @@ def _share_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
         what = " and ".join(["the other hands"] * bool(others) + ["the pile"] * (pile is not None))
         yield RuleFault(
             Rule.C2,
-            f"{what[0].upper()}{what[1:]} must {'add up to' if both else 'be among'} the {left} unseen cards: "
-            f"{total} {'is not' if both else 'is more than'} {left}.",
+            f"{what[0].upper()}{what[1:]} must {'add up to' if both else 'be among'} the {left} unseen "
+            f"cards: {total} {'is not' if both else 'is more than'} {left}.",
             places=at,
         )
 

@@ -63,7 +63,7 @@ class SweepFamily:
         """States visited by the last search."""
 
     def best(self, extras: Extras, floor: int, deadline: float | None = None) -> int | None:
-        """The best value with these cards too, or none if it is below the floor; TimeoutError if it is late."""
+        """The best value with these cards too, or none if it is below the floor; may raise TimeoutError."""
         middle = (self._suits + 1) // 2
         left = tuple(face for face in extras if face % self._suits < middle)
         right = tuple(face for face in extras if face % self._suits >= middle)

@@ -7,10 +7,10 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from cli.render.bars import bar, decimal, percent
-from cli.render.lines import Line, Tone, say
+from cli.render.lines import Bit, Line, Tone, Word, say
 from cli.render.table import cards_words
 from cli.render.wording import counted
-from solver.knock import ASSUMPTION
+from solver.knock import ASSUMPTION, draw_due
 from solver.rules import Rule
 
 if TYPE_CHECKING:
@@ -21,7 +21,7 @@ if TYPE_CHECKING:
     from solver.position import Position
     from solver.rules import Rules
 
-_WIDTH = 30
+_WIDTH = 14
 _STEPS = (1, 2, 5, 10, 20, 50, 100)
 _MOST_BARS = 12
 
@@ -36,7 +36,7 @@ def knock_lines(
     yield Line(
         cards_words(position.hand, symbols) or say("no card"), "The hand as it is, nothing melded first:"
     )
-    if found.may and position.drawn is not None and position.drawn < rules.most_draws:
+    if found.may and draw_due(position, rules):
         yield Line(say(f"If nothing was melded in this turn, another draw is due first ({Rule.T2.value})."))
     if found.odds is not None:
         yield from _odds_lines(found.odds, fractions)
@@ -88,12 +88,16 @@ def _opponent_lines(
     rows = _bins(opponent, found.points if found.odds is not None else 0)
     highest = max(chance for _, _, chance in rows)
     names = [str(low) if low == high else f"{low} to {high}" for low, high, _ in rows]
-    width = max(map(len, names))
-    for name, (_, high, chance) in zip(names, rows, strict=True):
-        told = f"{percent(chance)}{f' = {chance}' if fractions else ''}"
+    told = [f"{percent(chance)}{f' = {chance}' if fractions else ''}" for _, _, chance in rows]
+    width, room = max(map(len, names)), max(map(len, told))
+    for name, text, (_, high, chance) in zip(names, told, rows, strict=True):
+        head = f"  {name:>{width}}:"
+        if not bars:
+            yield Line(say(text), head)
+            continue
         undercuts = found.odds is not None and high <= found.points
-        stroke = bar(chance / highest, _WIDTH, Tone.MOVED if undercuts else Tone.PLAIN) if bars else ()
-        yield Line((*say(told), *stroke), f"  {name:>{width}}:")
+        stroke = bar(chance / highest, _WIDTH, Tone.MOVED if undercuts else Tone.PLAIN)
+        yield Line((Word((Bit(f"{text:>{room}}"),)), *stroke), head)
 
 
 def _bins(opponent: Opponent, mine: int) -> list[tuple[int, int, Fraction]]:

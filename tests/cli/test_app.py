@@ -29,7 +29,12 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
     ran = meldwright(name, "-h")
     assert ran == meldwright(name, "--help")
     assert (ran.code, ran.err) == (Exit.OK, "")
-    takes = {"rules": " [ID]", "check": " [POSITION] [AFTER]", "config": ""}.get(name, " [POSITION]")
+    takes = {
+        "rules": " [ID]",
+        "check": " [POSITION] [AFTER]",
+        "score": " [NAME=LEFT]...",
+        "config": "",
+    }.get(name, " [POSITION]")
     assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS]{takes}\n")
 
 
@@ -63,7 +68,7 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
 def test_help_fits_a_terminal_and_cuts_no_summary(meldwright: Meldwright) -> None:
     for arguments in ((), *((name, "-h") for name in COMMANDS)):
         out = meldwright(*arguments).out
-        assert "..." not in out.replace("[ARGS]...", "")
+        assert "..." not in out.replace("[ARGS]...", "").replace("[NAME=LEFT]...", "")
         assert max(map(len, out.splitlines())) <= 80
 
 
@@ -122,6 +127,10 @@ print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.s
         (["check", f"{samples.LENT}", "7SHDC / 8-JC / KD", "--no-repair", "--json"], {}),
         (["check", "before: 7SHD  hand: 7C X  after: 7SHD X", "--players", "2"], {}),
         (["check", "--rule", "J2"], {}),
+        (["score", "--knocker", "A", "A=2H 3D", "B=KD"], {}),
+        (["score", "--knocker", "A", "A=2H 3D", "B=KD", "--json"], {}),
+        (["knock", "7SHD | AC 3D | 3 | others: 2 4"], {}),
+        (["knock", "7SHD | AC 3D | 3 | others: 2 4", "--json"], {}),
         (["rules"], {}),
         (["rules", "J2"], {}),
         (["rules", "J2", "--json"], {}),

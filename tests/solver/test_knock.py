@@ -172,7 +172,8 @@ def test_T3_worked_by_hand() -> None:
 def test_T3_many_cards_cannot_count_little() -> None:
     found = knock(Position(hand=cards("2H 3D"), players=5, others=(6, 7, 8, 10)))
     assert found.odds is not None
-    assert (found.odds.win, found.odds.undercut, found.odds.conceded) == (1, 0, 0)
+    assert found.odds.win == 1
+    assert found.odds.undercut == found.odds.conceded == 0
     # Unseen are two packs (340 points each) and two jokers without the 5 points of this hand: 104 cards.
     mean = Fraction(2 * 340 + 50 - 5, 106 - 2)
     assert found.odds.score == 31 * mean - 4 * 5
@@ -215,6 +216,7 @@ def test_unseen_cards_by_points() -> None:
         (Position(hand=cards("X"), players=2, others=(4,)), Rule.T3),
         (Position(hand=cards("2H"), players=2, others=(4,), last_turn=True), Rule.T5),
         (Position(hand=cards("2H"), players=2, others=(0,), last_turn=True), Rule.T5),
+        (Position(hand=cards("2H"), players=2, others=(52,), drawn=0, pile=0), Rule.T5),
         (Position(hand=(), players=2, others=(4,)), Rule.T4),
     ],
 )
@@ -235,6 +237,8 @@ def test_T3_a_knock_comes_after_the_turn() -> None:
         3: True,
     }
     assert len({found.odds for found in at.values()}) == 1
+    # Whoever drew the last card finishes the turn as usual (T5).
+    assert knock(Position(hand=cards("2H"), players=2, others=(52,), drawn=1, pile=0)).may
 
 
 @pytest.mark.parametrize(
