@@ -14,9 +14,12 @@ from cli.lean import LazyGroup
 
 COMMANDS = {
     "hint": "cli.hint",
-    "check": "cli.check",
     "why": "cli.why",
+    "check": "cli.check",
     "tidy": "cli.tidy",
+    "analyze": "cli.analyze",
+    "odds": "cli.odds",
+    "advise": "cli.advise",
     "knock": "cli.knock",
     "score": "cli.score",
     "show": "cli.show",

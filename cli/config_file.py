@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import os
+import stat
 from types import MappingProxyType
 from typing import TYPE_CHECKING, NamedTuple
 
@@ -57,6 +58,8 @@ def config_files(environment: Mapping[str, str], kinds: Sequence[Kind]) -> tuple
 def _content(path: str) -> bytes | None:
     """A file's bytes; none where there is no such file; raises `Complaint` for one that cannot be read."""
     try:
+        if stat.S_ISFIFO(os.stat(path).st_mode) and not path.startswith("/dev/fd/"):
+            raise usage(f"the configuration {shown(path)} is not a regular file.", code="unreadable")
         with open(path, "rb") as file:
             content = file.read(_LARGEST + 1)
     except (FileNotFoundError, NotADirectoryError):

@@ -75,6 +75,8 @@ def asked_dispute(asked: AskedDispute, rules: Rules) -> Dispute:
 
 def _tellings(asked: AskedDispute, rules: Rules) -> list[_Told]:
     told = []
+    if asked.first == asked.second == "-":
+        raise usage("standard input can be read only once.", "Name a file for one of the two texts.")
     if asked.first is not None or asked.before is None:
         source = source_at(asked.first, HOW_TO_DISPUTE, asked.letters)
         # Melds without a section's name can only be the table before where the one after is told elsewhere.
@@ -102,7 +104,20 @@ def _described(source: Source, argument: str | None, rules: Rules, bare: Section
     except NotationError as error:
         raise unreadable(error, source, argument, HOW_TO_DISPUTE) from None
     table, after = (reading.melds, None) if bare is Section.TABLE else ((), reading.melds)
-    return Description(table, None, after, None, None, False, "", (bare,), reading.spans)
+    return Description(
+        table=table,
+        hand=None,
+        after=after,
+        players=None,
+        drawn=None,
+        last_turn=False,
+        title="",
+        seen=(),
+        others=(),
+        pile=None,
+        sections=(bare,),
+        spans=reading.spans,
+    )
 
 
 def _second(argument: str, rules: Rules, letters: str) -> _Told:
@@ -174,6 +189,8 @@ def asked_heaps(
         raise usage("there are two tables: before and after.", "Give the one that is to be tidied as table:.")
     if Section.TABLE not in found.sections:
         raise usage("there is no table to tidy.", HOW_TO_TIDY, "missing_table")
+    if found.hand:
+        sys.stderr.write("Note: the hand is not looked at; only the table is tidied.\n")
     position = Position(found.table, players=found.players, title=found.title)
     position = completed(position, Asked(players=players, usual_players=usual_players))
     if faults := supply_faults(position, rules):

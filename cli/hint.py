@@ -70,8 +70,8 @@ def command(
     every joker stands for, how the table lies afterwards, what stays in your hand, whether you may
     knock or go out, and how all this is proved.
 
-    Ask for more plays with --count, for another goal with --goal, and with --must, --keep and
-    --keep-jokers for a play that lays or keeps certain cards.
+    You may also ask for more plays (--count), for another goal than points (--goal), and for a play
+    that lays or keeps certain cards (--must, --keep).
 
     Exit code: 0 a play, 3 no play or none that does what was asked, 5 undecided in the time given, 6 the
     two searches disagree (please report it), 2 input that cannot be used.

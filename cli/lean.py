@@ -1,4 +1,4 @@
-"""Typer without what a start does not need: commands load when called, option values stay text."""
+"""Typer without what a start does not need: commands load when called, option values stay text, told once."""
 
 from __future__ import annotations
 
@@ -8,6 +8,8 @@ from typing import TYPE_CHECKING, Any
 import typer
 import typer.main
 from typer.core import TyperCommand, TyperGroup
+
+from cli.complaint import usage
 
 if TYPE_CHECKING:
     from collections.abc import Mapping
@@ -35,11 +37,39 @@ def keep_as_typed(params: list[Any]) -> list[Any]:
 
 
 class LeanCommand(TyperCommand):
-    """A command whose options are flags and texts only."""
+    """A command whose options are flags and texts only, each given once."""
 
     def get_params(self, ctx: Any) -> list[Any]:
         """Every parameter, help and completion among them."""
         return keep_as_typed(super().get_params(ctx))
+
+    def make_parser(self, ctx: Any) -> Any:
+        """The parser, which refuses an option that is given twice."""
+        parser = super().make_parser(ctx)
+        if not ctx.resilient_parsing:
+            parser.parse_args = _once(parser.parse_args)  # type: ignore[method-assign]
+        return parser
+
+
+def _once(parse: Any) -> Any:
+    """A parser's work, with a complaint about the first option that is given twice and holds one value."""
+
+    def parse_once(args: list[str]) -> Any:
+        opts, rest, order = parse(args=args)
+        for index, param in enumerate(order):
+            if param in order[:index] and _holds_one_value(param):
+                names = " or ".join([*param.opts, *param.secondary_opts])
+                raise usage(f"{names} is given twice.", "Leave one of them out.")
+        return opts, rest, order
+
+    return parse_once
+
+
+def _holds_one_value(param: Any) -> bool:
+    """Whether a second value would take the place of the first; a mere flag only says the same again."""
+    if param.param_type_name != "option" or param.multiple:
+        return False
+    return not param.is_flag or bool(param.secondary_opts)
 
 
 class LazyGroup(TyperGroup):

@@ -138,12 +138,12 @@ def picture(path: str | None, look: str | None, suits: str, *, as_json: bool) ->
     return asked_picture(path, look, suits, as_json=as_json)
 
 
-def whole(text: str, option: str) -> int:
+def whole(text: str, option: str, takes: str) -> int:
     """An option's value as a number of cards or people; raises `Complaint` for anything else.
 
-    >>> whole("3", "--players")
+    >>> whole("3", "--players", "2, 3, 4 or 5")
     3
     """
     if not (text.isascii() and text.isdigit() and len(text) < 10):
-        raise usage(f"{option} takes a whole number, such as 3, not {text!r}.")
+        raise usage(f"{option} takes {takes}, not {text!r}.")
     return int(text)

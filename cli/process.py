@@ -1,14 +1,55 @@
-"""What a command line owes the shell: quiet pipes, and text that any terminal takes."""
+"""What a command line owes the shell: quiet pipes, text that any terminal takes, notes that cost no answer."""
 
 from __future__ import annotations
 
 import errno
+import io
 import os
 import signal
 import sys
-from typing import NoReturn
+from typing import Any, NoReturn
 
 from cli.exits import Exit
+
+_UNWRITABLE = frozenset((errno.ENOSPC, errno.EDQUOT, errno.EFBIG, errno.EIO, errno.EBADF))
+"""What the system says where an output takes nothing more."""
+
+
+class Notes(io.TextIOWrapper):
+    """Standard error as best effort: what it does not take is lost, and the answer comes all the same."""
+
+    def write(self, text: str) -> int:
+        """Write a note if that can be."""
+        with _best_effort():
+            super().write(text)
+        return len(text)
+
+    def flush(self) -> None:
+        """Pass on what was written if that can be."""
+        with _best_effort():
+            super().flush()
+
+
+class _best_effort:  # noqa: N801 - a `with` statement reads it as words
+    """Swallows the failure of a write, and the signal of a pipe that nobody reads."""
+
+    def __enter__(self) -> None:
+        self._before = _on_broken_pipe(signal.SIG_IGN)
+
+    def __exit__(self, kind: type[BaseException] | None, *_: object) -> bool:
+        _on_broken_pipe(self._before)
+        return kind is not None and issubclass(kind, OSError)
+
+
+def _on_broken_pipe(action: Any) -> Any:
+    """Set what a broken pipe does; what it did before, where that is known (in the main thread)."""
+    if action is None or not hasattr(signal, "SIGPIPE"):
+        return None
+    try:
+        return signal.signal(signal.SIGPIPE, action)
+    except ValueError:
+        return None
+
 
 
 def prepare() -> None:
@@ -19,11 +60,13 @@ def prepare() -> None:
         if getattr(sys, name) is None:
             setattr(sys, name, open(os.devnull, "w", encoding="utf-8"))  # noqa: SIM115
         getattr(sys, name).reconfigure(errors="backslashreplace")
+    told = sys.stderr
+    sys.stderr = Notes(told.buffer, told.encoding, told.errors, line_buffering=True)
 
 
 def no_room(error: OSError) -> Exit:
-    """What to exit with where standard output is full; any other error is raised again."""
-    if error.errno != errno.ENOSPC:
+    """What to exit with where standard output takes nothing more; any other error is raised again."""
+    if error.errno not in _UNWRITABLE:
         raise error
     sys.stderr.write(f"meldwright: standard output cannot be written: {error.strerror}.\n")
     return Exit.USAGE

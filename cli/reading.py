@@ -64,7 +64,7 @@ def given_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
         reading = read_position(source.text, rules, source.letters)
     except NotationError as error:
         raise unreadable(error, source, asked.position) from None
-    position = completed(reading.position, asked)
+    position = completed(reading.position, asked, rules)
     if faults := position_faults(position, rules):
         found = tuple(Fault.of_rule(fault, spans_of(fault, reading.spans)) for fault in faults)
         raise Complaint(f"{source.name} is impossible.", found, text=source.text, position=position)
@@ -144,23 +144,28 @@ def _decoded(data: bytes, name: str, remedy: str, letters: str) -> Source:
     return Source(text, f"the position in {name}", letters)
 
 
-def completed(position: Position, asked: Asked) -> Position:
+def completed(position: Position, asked: Asked, rules: Rules = MANIPULATION) -> Position:
     """The position with what the options add to it; saying a thing twice is refused."""
     if asked.players is not None:
         if position.players is not None:
             raise usage("the players are given twice: in the position and by --players.", "Leave one out.")
-        position = replace(position, players=whole(asked.players, "--players"))
+        position = replace(position, players=whole(asked.players, "--players", _players_taken(rules)))
     elif position.players is None:
         position = replace(position, players=asked.usual_players)
     if asked.drawn is not None:
         if position.drawn is not None:
             raise usage("the drawn cards are given twice: in the position and by --drawn.", "Leave one out.")
-        position = replace(position, drawn=whole(asked.drawn, "--drawn"))
+        position = replace(position, drawn=whole(asked.drawn, "--drawn", f"0 to {rules.most_draws}"))
     if asked.last_turn:
         if position.last_turn:
             raise usage("the last turn is given twice: in the position and by --last-turn.", "Leave one out.")
         position = replace(position, last_turn=True)
     return position
+
+
+def _players_taken(rules: Rules) -> str:
+    *few, most = sorted(size.players for size in rules.pack_sizes)
+    return f"{', '.join(map(str, few))} or {most}"
 
 
 def unreadable(

@@ -99,7 +99,8 @@ def _seconds(value: object) -> Value:
 
 def _seconds_typed(text: str) -> Value:
     try:
-        return _seconds(float(text))
+        # Python reads 1_0 as 10; nobody else does.
+        return None if "_" in text else _seconds(float(text))
     except ValueError:
         return None
 

@@ -40,7 +40,8 @@ def from_file(path: str) -> bytes:
             raise usage(
                 f"{shown(path)} is a folder, not a file.", "Name the file that holds the position.", "folder"
             )
-        with open(path, "rb") as file:
+        with open(path, "rb", opener=_without_waiting) as file:
+            _wait_for(file.fileno(), shown(path))
             return _limited(file.read(LONGEST + 1), shown(path))
     except OSError as error:
         raise usage(
@@ -48,6 +49,20 @@ def from_file(path: str) -> bytes:
             "Check the file's name and permissions, or give the position itself.",
             "unreadable",
         ) from None
+
+
+def _without_waiting(path: str, flags: int) -> int:
+    """Open a file, a pipe even before anybody writes to it."""
+    return os.open(path, flags | os.O_NONBLOCK)
+
+
+def _wait_for(number: int, name: str) -> None:
+    """Wait until a pipe brings something or ends, with a note where that takes long; no file waits."""
+    if not _ready(PATIENCE, number):
+        sys.stderr.write(f"Waiting for a position in {name}; Ctrl-C stops.\n")
+        sys.stderr.flush()
+        _ready(None, number)
+    os.set_blocking(number, True)
 
 
 def from_stdin() -> bytes:
@@ -90,11 +105,11 @@ def _limited(data: bytes, name: str) -> bytes:
     return data
 
 
-def _ready(seconds: float) -> bool:
+def _ready(seconds: float | None, number: int | None = None) -> bool:
     """Whether input is there within a time; where that cannot be known, it is taken to be."""
     import select
 
     try:
-        return bool(select.select([sys.stdin.fileno()], [], [], seconds)[0])
+        return bool(select.select([sys.stdin.fileno() if number is None else number], [], [], seconds)[0])
     except (OSError, ValueError):
         return True

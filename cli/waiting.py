@@ -13,8 +13,8 @@ _WIDTH = 30
 class Bar:
     """How much is done; drawn at a terminal only, and gone at the end."""
 
-    def __init__(self) -> None:
-        self._since = time.monotonic()
+    def __init__(self, since: float) -> None:
+        self._since = since
         self._shown = ""
 
     def __call__(self, done: int, wanted: int) -> None:

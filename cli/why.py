@@ -27,7 +27,7 @@ def command(
     cards: Annotated[
         list[str] | None,
         typer.Argument(
-            metavar="CARD...",
+            metavar="CARD",
             show_default=False,
             help="The cards of your hand to ask about, by default all that the best play leaves there. "
             "With a piped text, give - before them.",

@@ -16,9 +16,11 @@ from types import ModuleType
 from typing import TYPE_CHECKING
 
 if TYPE_CHECKING:
+    from solver.advice import Advice, Aim, Choice, advise
     from solver.best import Limits, best_play
     from solver.cards import Card, Joker, Piece, Rank, Suit, cards
     from solver.dispute import Dispute, Hinge, Illegal, Legal, NeedsDeclaration, Ruling, rule_on
+    from solver.draw_values import Checked, Contradiction
     from solver.errors import MeldwrightError, NotationError, Refusal
     from solver.faults import Place, RuleFault, Section, Span, TextFault
     from solver.judge import can_play, judge, verify_play
@@ -63,6 +65,7 @@ if TYPE_CHECKING:
     from solver.tidy import Tidied, Tidying, TidyUndecided, Untidy, tidy
     from solver.wire import error_document, hint_document, position_document
     from solver.wire_dispute import check_document, tidy_document
+    from solver.wire_draws import advise_document, odds_document
     from solver.wire_knock import knock_document
     from solver.wire_score import score_document
 
@@ -70,13 +73,21 @@ __all__ = [
     "LETTERS",
     "MANIPULATION",
     "Ace",
+    "Advice",
+    "Aim",
     "Best",
     "By",
     "Card",
+    "Chances",
+    "Checked",
+    "Choice",
     "Confirmation",
+    "Contradiction",
     "Description",
     "Disagreement",
     "Dispute",
+    "Drawn",
+    "Ended",
     "GameResult",
     "Ground",
     "Heap",
@@ -95,6 +106,7 @@ __all__ = [
     "NotationError",
     "NothingToRepair",
     "Nudge",
+    "Odds",
     "Opponent",
     "Origin",
     "Outcome",
@@ -138,6 +150,8 @@ __all__ = [
     "Unrepairable",
     "Untidy",
     "Why",
+    "advise",
+    "advise_document",
     "best_play",
     "can_play",
     "cards",
@@ -149,6 +163,8 @@ __all__ = [
     "knock_document",
     "meld_numbers",
     "moved_cards",
+    "odds",
+    "odds_document",
     "play_svg",
     "pointer",
     "position_document",
@@ -171,9 +187,11 @@ __all__ = [
 ]
 
 _NAMES = {
+    "advice": "Advice Aim Choice advise",
     "best": "Limits best_play",
     "cards": "Card Joker Piece Rank Suit cards",
     "dispute": "Dispute Hinge Illegal Legal NeedsDeclaration Ruling rule_on",
+    "draw_values": "Checked Contradiction",
     "errors": "MeldwrightError NotationError Refusal",
     "faults": "Place RuleFault Section Span TextFault",
     "judge": "can_play judge verify_play",
@@ -182,6 +200,7 @@ _NAMES = {
     "notation": "LETTERS Description Reading pointer read_description read_position write_compact "
     "write_position",
     "nudge": "Nudge",
+    "odds": "Chances Drawn Ended Odds odds",
     "outcomes": "Best By Confirmation Disagreement LayoutProof NoPlay Origin Outcome Proof Redeclared "
     "Seconds Source Standing Status Trace Undecided",
     "position": "Play Position position_faults",
@@ -194,6 +213,7 @@ _NAMES = {
     "tidy": "Tidied Tidying TidyUndecided Untidy tidy",
     "wire": "error_document hint_document position_document",
     "wire_dispute": "check_document tidy_document",
+    "wire_draws": "advise_document odds_document",
     "wire_knock": "knock_document",
     "wire_score": "score_document",
 }

@@ -26,7 +26,7 @@ if TYPE_CHECKING:
     from solver.turns import Turn, Unseen
 
 
-class Goal(Enum):
+class Aim(Enum):
     """What a turn is played for."""
 
     POINTS = "points"
@@ -48,7 +48,7 @@ class Choice(Enum):
 class Advice:
     """The values of both choices: points left on average, or the chance of the goal."""
 
-    goal: Goal
+    goal: Aim
     turn: Turn
     choice: Choice | None
     """None where there is nothing to choose: no play and no draw, or the work was cut short."""
@@ -73,7 +73,7 @@ class Advice:
 
 def advise(
     position: Position,
-    goal: Goal = Goal.POINTS,
+    goal: Aim = Aim.POINTS,
     rules: Rules = MANIPULATION,
     limits: Limits = DEFAULT_LIMITS,
     progress: Callable[[int, int], None] | None = None,
@@ -123,17 +123,17 @@ def _best(position: Position, rules: Rules, clock: Clock) -> Best | None:
     return found if isinstance(found, Best) else None
 
 
-def _shown(utility: int | Fraction | None, goal: Goal) -> Fraction | None:
+def _shown(utility: int | Fraction | None, goal: Aim) -> Fraction | None:
     """A utility as it is told: points count as they are."""
     if utility is None:
         return None
-    return Fraction(-utility if goal is Goal.POINTS else utility)
+    return Fraction(-utility if goal is Aim.POINTS else utility)
 
 
 class _Ahead:
     """The game tree of the rest of a turn; every utility is to be as great as can be."""
 
-    def __init__(self, asked: Looked, goal: Goal) -> None:
+    def __init__(self, asked: Looked, goal: Aim) -> None:
         self._asked = asked
         self._goal = goal
         self.now = self.melded(()) if asked.turn.may_meld(0) else None
@@ -147,21 +147,21 @@ class _Ahead:
         success = self._asked.success(came)
         assert success is not None
         match self._goal:
-            case Goal.POINTS:
+            case Aim.POINTS:
                 return points - self._asked.left(came)
-            case Goal.OUT:
+            case Aim.OUT:
                 return int(success.out)
-            case Goal.KNOCK:
+            case Aim.KNOCK:
                 return int(self._asked.turn.may_knock_with(self._asked.left(came) - points))
 
     def held(self, came: Further) -> int:
         """The utility of a turn that ends with nothing melded."""
         match self._goal:
-            case Goal.POINTS:
+            case Aim.POINTS:
                 return -self._asked.left(came)
-            case Goal.OUT:
+            case Aim.OUT:
                 return 0
-            case Goal.KNOCK:
+            case Aim.KNOCK:
                 return int(self._asked.turn.may_knock_with(self._asked.left(came)))
 
     def drawing(self, left: Unseen, came: Further) -> tuple[Fraction, Fraction]:

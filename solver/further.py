@@ -27,13 +27,15 @@ class Further:
         pack = rules.pack(position.players)
         assert pack is not None
         unseen = [
-            max(0, pack.packs - table - hand) for table, hand in zip(counts.table, counts.hand, strict=True)
+            min(most, max(0, pack.packs - table - hand))
+            for table, hand in zip(counts.table, counts.hand, strict=True)
         ]
-        unseen_jokers = max(0, pack.jokers - sum(counts.declared) - counts.hand_jokers)
+        jokers = sum(counts.declared) + counts.hand_jokers
+        unseen_jokers = min(most, max(0, pack.jokers - jokers))
         plenty = replace(
             counts,
             hand=tuple(hand + more for hand, more in zip(counts.hand, unseen, strict=True)),
-            hand_jokers=counts.hand_jokers + min(unseen_jokers, most),
+            hand_jokers=counts.hand_jokers + unseen_jokers,
         )
         self._rules = rules
         self._made = value_cover(plenty, position.table, rules)
@@ -41,11 +43,15 @@ class Further:
         self._value = tuple(self.model.objective)
         self._extra: dict[Piece, int] = {}
         for face, laid in self._made.laid.items():
-            self._more(rules.faces[face], laid, counts.hand[face], min(unseen[face], most))
+            self._more(rules.faces[face], laid, counts.hand[face], unseen[face])
         if self._made.laid_jokers is not None:
-            self._more(Joker(), self._made.laid_jokers, counts.hand_jokers, min(unseen_jokers, most))
+            self._more(Joker(), self._made.laid_jokers, counts.hand_jokers, unseen_jokers)
         self.model.at_most([(variable, 1) for variable in self._extra.values()], most)
         self._must: int | None = None
+        there = [table + hand for table, hand in zip(counts.table, counts.hand, strict=True)]
+        for candidate, variable in self._made.melds:
+            if sum(max(0, count - there[face]) for face, count in candidate.needs) > most + jokers:
+                self.model.bounds[variable] = (0, 0)
 
     def _more(self, piece: Piece, laid: int, held: int, unseen: int) -> None:
         """At most what is held and what is added of a card can be laid."""

@@ -149,7 +149,7 @@ def meld_key(meld: Meld) -> tuple[tuple[int, int, int, int], ...]:
 
 
 def position_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[RuleFault, ...]:
-    """Everything that makes a position impossible (C1, C4, J1, M1 to M4, T2); empty if it can be.
+    """Everything that makes a position impossible (C1, C2, C4, J1, M1 to M4, T2, T5); empty if it can be.
 
     >>> print(*position_faults(Position((Meld.of("7S 7H"),), ())))
     Meld 1 has two cards; a meld has at least three. (M1)
@@ -167,7 +167,7 @@ def supply_faults(position: Position, rules: Rules = MANIPULATION) -> tuple[Rule
 def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
     if rules.pack(position.players) is None:
         *few, most = [number_word(size.players) for size in rules.pack_sizes]
-        who = number_word(position.players).capitalize() if position.players else "0"
+        who = number_word(position.players).capitalize() if position.players else "Zero"
         yield RuleFault(
             Rule.C1,
             f"{who} cannot play this game: {', '.join(few)} or {most} can.",
@@ -178,6 +178,13 @@ def _setting_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
             Rule.T2,
             f"{number_word(position.drawn).capitalize()} cards drawn: "
             f"a turn has at most {number_word(rules.most_draws)} draws.",
+            places=(Place(Section.DRAWN),),
+        )
+    elif position.drawn and position.last_turn:
+        cards = "card" if position.drawn == 1 else "cards"
+        yield RuleFault(
+            Rule.T5,
+            f"{number_word(position.drawn).capitalize()} {cards} drawn: nothing is drawn in a last turn.",
             places=(Place(Section.DRAWN),),
         )
 

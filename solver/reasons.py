@@ -199,7 +199,8 @@ def _reason(position: Position, piece: Piece, best: Best | NoPlay, rules: Rules,
     held = position.hand.count(piece)
     if copies > held:
         return Laid(piece)
-    near = nearest(position, piece, rules)
+    # Where another copy is laid already, this one finds no place beside it.
+    near = nearest(position if copies == 1 else replace(position, table=()), piece, rules)
     values = []
     for found in _with_it(position, piece, range(copies, held + 1), rules, clock):
         match found:

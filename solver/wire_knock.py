@@ -5,10 +5,9 @@ from __future__ import annotations
 from typing import TYPE_CHECKING
 
 from solver.knock import ASSUMPTION
+from solver.wire_draws import fraction_text
 
 if TYPE_CHECKING:
-    from fractions import Fraction
-
     from solver.knock import Knock, Opponent
     from solver.wire import Document, Json
 
@@ -31,28 +30,18 @@ def knock_document(found: Knock) -> Document:
         "rule": None if found.why_not is None else found.why_not.rule.value,
         "reason": None if found.why_not is None else found.why_not.message,
         "points_left": found.points,
-        "win": None if odds is None else fraction_of(odds.win),
-        "undercut": None if odds is None else fraction_of(odds.undercut),
-        "expected_score": None if odds is None else fraction_of(odds.score),
-        "expected_conceded": None if odds is None else fraction_of(odds.conceded),
+        "win": None if odds is None else fraction_text(odds.win),
+        "undercut": None if odds is None else fraction_text(odds.undercut),
+        "expected_score": None if odds is None else fraction_text(odds.score),
+        "expected_conceded": None if odds is None else fraction_text(odds.conceded),
         "unseen": found.unseen,
         "assumption": ASSUMPTION,
         "opponents": [_opponent(opponent) for opponent in found.opponents],
     }
 
 
-def fraction_of(number: Fraction) -> str:
-    """An exact number as `p/q`, in lowest terms.
-
-    >>> from fractions import Fraction
-    >>> fraction_of(Fraction(4, 6)), fraction_of(Fraction(1))
-    ('2/3', '1/1')
-    """
-    return f"{number.numerator}/{number.denominator}"
-
-
 def _opponent(opponent: Opponent) -> Document:
     chances: list[Json] = [
-        {"points": points, "chance": fraction_of(chance)} for points, chance in opponent.chances
+        {"points": points, "chance": fraction_text(chance)} for points, chance in opponent.chances
     ]
-    return {"cards": opponent.cards, "expected": fraction_of(opponent.expected), "chances": chances}
+    return {"cards": opponent.cards, "expected": fraction_text(opponent.expected), "chances": chances}

@@ -53,7 +53,7 @@ def why_lines(
     if not reasons and position.hand:
         yield Line(say("Nothing stays in the hand: every card can be laid."))
     for reason in reasons:
-        yield from _reason_lines(reason, position, symbols)
+        yield from _reason_lines(reason, position, rules, symbols)
     if Joker() in position.hand and any(near.lacks for one in reasons for near in _near(one)):
         yield Line(say("A joker of your hand could stand for a card that a meld lacks."))
     # The table is not shown, so nothing is said of its layout.
@@ -69,11 +69,10 @@ def why_lines(
         yield Line(say("More time may settle it: --time-limit SECONDS."))
 
 
-def _reason_lines(reason: Reason, position: Position, symbols: bool) -> Iterator[Line]:
+def _reason_lines(reason: Reason, position: Position, rules: Rules, symbols: bool) -> Iterator[Line]:
     held = position.hand.count(reason.card)
-    copies = say(
-        f"({'all' if isinstance(reason, Laid) else 'one'} of {number_word(held)})" if held > 1 else ""
-    )
+    which = "every copy" if isinstance(reason, Laid) else f"one of the {number_word(held)} held"
+    copies = say(f"({which})" if held > 1 else "")
     title = "Is laid:" if isinstance(reason, Laid) else "Stays in hand:"
     yield Line((*say(title, Tone.STRONG), *cards_words([reason.card], symbols), *copies))
     match reason:
@@ -82,7 +81,7 @@ def _reason_lines(reason: Reason, position: Position, symbols: bool) -> Iterator
         case HeldBack():
             yield Line(say(_held_back(reason)))
         case Lacking(number=1, sets=sets):
-            yield _single_line([piece for (piece,) in sets], reason.complete, symbols)
+            yield _single_line([piece for (piece,) in sets], reason.complete, rules, symbols)
         case Lacking():
             yield _sets_line(reason, symbols)
         case OutOfReach():
@@ -117,9 +116,11 @@ def _held_back(reason: HeldBack) -> str:
     return f"Another play, with it, is just as good: {points}, {cards}."
 
 
-def _single_line(pieces: Sequence[Piece], complete: bool, symbols: bool) -> Line:
+def _single_line(pieces: Sequence[Piece], complete: bool, rules: Rules, symbols: bool) -> Line:
     """One further card would do: any of these."""
     real = [piece for piece in pieces if isinstance(piece, Card)]
+    if len(real) == len(rules.faces):
+        return Line(say("any card"), "Would go down with:")
     words: tuple[Word, ...] = cards_words(real, symbols)
     if len(real) < len(pieces):
         words += say("or a joker" if real else "a joker")
@@ -138,14 +139,17 @@ def _sets_line(reason: Lacking, symbols: bool) -> Line:
         if jokers and len(real) == 1:
             beside_jokers.setdefault(jokers, []).append(real[0])
         else:
-            words = say(f"{_jokers(jokers)}{' and' if real else ''}" if jokers else "")
-            parts.append((*words, *cards_words(real, symbols)))
-    for jokers, cards in beside_jokers.items():
-        any_of = "any of" if len(cards) > 1 else ""
-        parts.append((*say(f"{_jokers(jokers)} and {any_of}"), *cards_words(cards, symbols)))
+            cards = [cards_words([card], symbols) for card in real]
+            parts.append(_joined([say(_jokers(jokers)), *cards] if jokers else cards, "and"))
+    for jokers, beside in beside_jokers.items():
+        any_of = "any of" if len(beside) > 1 else ""
+        parts.append((*say(f"{_jokers(jokers)} and {any_of}"), *cards_words(beside, symbols)))
     parts += [] if reason.complete else [say("others")]
-    words = tuple(word for number, part in enumerate(parts) for word in (*say("or" * bool(number)), *part))
-    return Line(words, f"Needs {number_word(reason.number)} further cards:")
+    return Line(_joined(parts, "or"), f"Needs {number_word(reason.number)} further cards:")
+
+
+def _joined(parts: Sequence[tuple[Word, ...]], between: str) -> tuple[Word, ...]:
+    return tuple(word for number, part in enumerate(parts) for word in (*say(between * bool(number)), *part))
 
 
 def _jokers(number: int) -> str:

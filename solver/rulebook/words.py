@@ -92,7 +92,7 @@ def open_points(rule: Rule, rules: Rules) -> str:
 
     >>> from solver.rules import MANIPULATION, Rule
     >>> open_points(Rule.M4, MANIPULATION)
-    'Here more than one joker may lie in a meld. Elsewhere: one joker a meld.'
+    'Here more than one joker may lie in a meld. Elsewhere: only one joker may lie in a meld.'
     """
     told = []
     for current in in_force(rules):

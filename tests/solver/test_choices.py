@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-from solver.best import best_play
+from solver.best import best_play, play_in
 from solver.cards import Joker, Piece, cards, in_order
 from solver.choices import (
     Choices,
@@ -21,17 +21,18 @@ from solver.choices import (
     Wish,
     choices,
 )
-from solver.decide import Limits
+from solver.decide import Clock, Empty, Limits, decide
 from solver.errors import MeldwrightError, Refusal
 from solver.judge import can_play
 from solver.notation import read_position
-from solver.outcomes import Best, By, Confirmation, NoPlay, Undecided
-from solver.rules import MANIPULATION, Rule
+from solver.outcomes import Best, By, Confirmation, Disagreement, NoPlay, Proof, Undecided
+from solver.rules import MANIPULATION, Rule, Rules
 from solver.value import value_of
 from tests import naive
 from tests.positions import small_positions
 
 if TYPE_CHECKING:
+    from solver.box import Box
     from solver.position import Position
 
 POSITIONS = small_positions(40, 5)
@@ -206,3 +207,74 @@ def test_a_wish_about_a_card_that_is_not_held_is_refused(text: str, wishes: str,
 def test_an_impossible_position_is_refused() -> None:
     with pytest.raises(Refusal):
         choices(read_position("4H 5H | 7H | 3").position, Request())
+
+
+@pytest.mark.parametrize("drawn", [1, 2])
+def test_T2_while_a_draw_is_due_only_a_play_lets_one_knock(drawn: int) -> None:
+    held = replace(read_position("4H 5H 6H | 2C 3D | 3").position, drawn=drawn)
+    assert isinstance(choices(held, Request(goal=Goal.KNOCK)), Unfulfillable)
+    found = choices(replace(held, hand=cards("2C 7H")), Request(goal=Goal.KNOCK))
+    assert isinstance(found, Choices)
+    assert found.plays[0].standing.may_knock
+
+
+def test_T3_after_the_last_draw_a_low_hand_knocks_though_it_may_not_meld() -> None:
+    held = read_position("4H 5H 6H | 2C 3D | 3 | drawn 3").position
+    assert choices(held, Request(goal=Goal.KNOCK)) == NothingNeeded(5)
+    asked = Request(goal=Goal.KNOCK, wishes=wish("+3D"))
+    assert isinstance(choices(held, asked), NoPlay)
+
+
+def test_T5_nobody_knocks_in_the_last_turns() -> None:
+    held = read_position("4H 5H 6H | 2C 7H | 3 | last_turn yes").position
+    found = choices(held, Request(goal=Goal.KNOCK))
+    assert isinstance(found, Unfulfillable)
+    assert (found.proof.by, found.proof.rule) == (By.RULE, Rule.T5)
+
+
+def test_a_contradiction_is_told_and_never_hidden_behind_what_was_found(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    quarrel = Disagreement("two roads", (), Proof(By.SEARCH))
+    asked: list[object] = []
+
+    def decide_once(*arguments: object) -> object:
+        asked.append(arguments)
+        return decide(*arguments) if len(asked) == 1 else quarrel  # type: ignore[arg-type]
+
+    monkeypatch.setattr("solver.choices.decide", decide_once)
+    assert choices(read_position(EITHER).position, Request(count=3)) is quarrel
+
+
+def test_time_that_runs_out_on_the_wishes_leaves_them_open(monkeypatch: pytest.MonkeyPatch) -> None:
+    asked: list[object] = []
+
+    def decide_once(position: Position, rules: Rules, clock: Clock, box: Box | None = None) -> object:
+        asked.append(box)
+        return decide(position, rules, clock if len(asked) == 1 else Clock(Limits(0.0, 0.0)), box)
+
+    monkeypatch.setattr("solver.choices.decide", decide_once)
+    found = choices(read_position(EITHER).position, Request(wishes=wish("+6D +7S")))
+    assert isinstance(found, Unfulfillable)
+    assert (found.culprits, found.all_culprits, found.without_wishes) == ((), False, None)
+
+
+def test_an_undecided_goal_claims_no_bound_on_points() -> None:
+    asked = Request(goal=Goal.CARDS)
+    found = choices(read_position(EITHER).position, asked, limits=Limits(0.0, 0.0))
+    assert isinstance(found, Undecided)
+    assert found.proof.bound is None
+
+
+def test_an_answer_is_no_better_proved_than_its_parts(monkeypatch: pytest.MonkeyPatch) -> None:
+    def unswept(*arguments: object) -> object:
+        found = play_in(*arguments)  # type: ignore[arg-type]
+        return (
+            Empty(replace(found.proof, sweep=Confirmation.TIMED_OUT)) if isinstance(found, Empty) else found
+        )
+
+    monkeypatch.setattr("solver.choices.play_in", unswept)
+    held = read_position("4H 5H 6H | 3D 3S 7H 2C 4C | 3").position
+    found = choices(held, Request(goal=Goal.KNOCK))
+    assert isinstance(found, Unfulfillable)
+    assert found.proof.sweep is Confirmation.TIMED_OUT

@@ -103,12 +103,14 @@ def tiny_positions(draw: st.DrawFn) -> tuple[Position, Rules]:
     players = draw(st.integers(2, 4))
     hand = draw(st.lists(st.sampled_from(rules.faces), min_size=1, max_size=3, unique=True))
     seen = draw(st.lists(st.sampled_from([face for face in rules.faces if face not in hand]), unique=True))
-    left = len(rules.faces) + 1 - len(hand) - len(seen)
-    others = tuple(draw(st.integers(1, 3)) for _ in range(players - 1))
-    while sum(others) > left:
-        seen.pop()
-        left += 1
-    return Position(hand=tuple(hand), players=players, others=others, seen=tuple(seen)), rules
+    # Every opponent holds a card at least, of those that are unseen.
+    left = len(rules.faces) + 1 - len(hand)
+    del seen[left - players + 1 :]
+    left -= len(seen)
+    others: list[int] = []
+    for waiting in reversed(range(players - 1)):
+        others.append(draw(st.integers(1, min(3, left - sum(others) - waiting))))
+    return Position(hand=tuple(hand), players=players, others=tuple(others), seen=tuple(seen)), rules
 
 
 @settings(max_examples=40, deadline=None)

@@ -147,7 +147,7 @@ CHANGES = [
     ({"full_circle": False}, "M3", "Here the ace is used at one end of a sequence only."),
     ({"release": Release.NEVER}, "J3", "Here a joker on the table is never released."),
     ({"one_release_a_card": True}, "J3", "Here one real card releases one joker only."),
-    ({"jokers_a_meld": 1}, "M4", "Here one joker a meld."),
+    ({"jokers_a_meld": 1}, "M4", "Here only one joker may lie in a meld."),
     ({"dealt": 7}, "C2", "seven cards"),
     ({"most_draws": 4}, "T2 T5", "four cards"),
     ({"knock_limit": 8}, "T3", "8 points or fewer"),

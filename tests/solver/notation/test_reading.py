@@ -6,7 +6,7 @@ import pytest
 
 from solver.cards import Card, Joker
 from solver.errors import NotationError
-from solver.faults import Section
+from solver.faults import Place, Section
 from solver.melds import Meld
 from solver.notation import read_description, read_hand, read_melds, read_position
 from solver.notation.reading import LONGEST
@@ -204,7 +204,8 @@ REFUSED = {
         (
             "unknown_section",
             "zoo",
-            '"zoo" is no section: there are title, players, table, hand, after, drawn, last_turn, seen, others, pile.',
+            '"zoo" is no section: there are title, players, table, hand, after, drawn, last_turn, seen, '
+            "others, pile.",
         )
     ],
     "hand: 8S\ntable: 7SHD\nHand: 9S 1H": [
@@ -318,3 +319,22 @@ def test_readings_are_equal_by_position_and_paste_back() -> None:
     assert one.spans != other.spans
     assert repr(one) == f"read_position({COMPACT!r})"
     assert eval(repr(one)) == one
+
+
+def test_seen_others_and_pile_are_read_with_their_places() -> None:
+    text = "7SHD | 8S | 3 | seen: 2C X | others: 7, 4 | pile 23"
+    found = read_position(text)
+    position = found.position
+    assert (" ".join(map(str, position.seen)), position.others, position.pile) == ("2C X", (7, 4), 23)
+    assert at(text, found.spans[Place(Section.SEEN, None, 1)]) == "X"
+    assert at(text, found.spans[Place(Section.OTHERS)]) == "7, 4"
+    assert at(text, found.spans[Place(Section.PILE)]) == "23"
+    assert str(position) == "7SHD | 8S | 3 | seen: 2C X | others: 7 4 | pile 23"
+
+
+def test_others_that_are_no_numbers() -> None:
+    [fault] = faults("7SHD | 8S | 3 | others: 7 some")
+    assert (fault.code, fault.message) == (
+        "bad_number",
+        '"7 some" are no numbers: write others as in others: 7 4.',
+    )

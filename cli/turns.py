@@ -1,0 +1,75 @@
+"""What questions about the rest of a turn share: what they must be told, how they end, how they wait."""
+
+from __future__ import annotations
+
+import time
+from typing import TYPE_CHECKING, TypeVar
+
+from cli.complaint import usage
+from cli.exits import Exit
+from cli.waiting import Bar
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+    from cli.reading import Asked
+    from cli.settings import Settings
+    from solver.draw_values import Contradiction
+    from solver.odds import Ended
+    from solver.position import Position
+    from solver.rules import Rules
+
+Found = TypeVar("Found")
+
+
+def asked_turn(asked: Asked, rules: Rules) -> Position:
+    """The position that a command line means; raises `Complaint` where it leaves out what chances hang on."""
+    from cli.reading import given_position
+
+    position = given_position(asked, rules)
+    if position.players is None:
+        raise usage("the number of players is not given.", "Say --players NUMBER.")
+    if position.drawn is None and not position.last_turn:
+        raise usage(
+            "it is not known how many cards you have drawn in this turn.",
+            "Say --drawn NUMBER: 0, 1, 2 or 3 (T2).",
+        )
+    return position
+
+
+def worked_out(work: Callable[[Callable[[int, int], None]], Found]) -> Found:
+    """The result of work that tells of its progress, with a bar while it takes long."""
+    bar = Bar(time.monotonic())
+    try:
+        return work(bar)
+    finally:
+        bar.clear()
+
+
+def exit_of(ended: Ended) -> Exit:
+    """The exit code of an answer that may be cut short."""
+    from solver.odds import Ended
+
+    return {
+        Ended.COMPLETE: Exit.OK,
+        Ended.TIME: Exit.UNDECIDED,
+        Ended.INTERRUPTED: Exit.INTERRUPTED,
+    }[ended]
+
+
+def tell_contradiction(found: Contradiction, position: Position, settled: Settings, *, as_json: bool) -> Exit:
+    """Say that the two searches disagree about a hand, and where the report lies."""
+    from cli.dumps import dump_of
+
+    dump = dump_of(found.told, position)
+    if as_json:
+        from cli.render.document import print_document
+        from solver.wire import error_document
+
+        print_document(error_document(Exit.DISAGREEMENT, f"{found.told.reason} ({dump})"))
+        return Exit.DISAGREEMENT
+    from cli.render.answer import report_lines
+    from cli.render.media import show_lines
+
+    show_lines(lambda _: report_lines(found.told.reason, dump), plain=settled.plain, words=settled.words)
+    return Exit.DISAGREEMENT

@@ -1,0 +1,99 @@
+"""The values of many hands: kept, skipped where a card cannot matter, and never on one search's word."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from random import Random
+
+import pytest
+
+from solver.cards import Joker, in_order
+from solver.decide import Clock, Limits
+from solver.draw_values import Contradiction, DrawValues, OutOfTime
+from solver.position import Position, tally, unseen
+from solver.rules import MANIPULATION, Rules
+from solver.sweep import best_value
+from solver.sweep_family import SweepFamily
+from tests.positions import RULES, natural_positions, random_position
+
+
+def some_hands(position: Position, rules: Rules, rng: Random, count: int) -> list[tuple[object, ...]]:
+    left = [piece for piece, number in unseen(position, rules).items() for _ in range(number)]
+    return [in_order(rng.sample(left, min(len(left), rng.choice((0, 1, 2, 2))))) for _ in range(count)]
+
+
+@pytest.mark.parametrize("rules", RULES, ids=range(len(RULES)))
+def test_values_are_those_of_the_whole_hand_skipped_or_not(rules: Rules) -> None:
+    rng = Random("values")
+    for position in natural_positions(4, seed=4, rules=rules):
+        values = DrawValues(position, rules, Clock(Limits(60.0)))
+        hands = some_hands(position, rules, rng, 5)
+        values.find(hands)  # type: ignore[arg-type]
+        for hand in hands:
+            held = replace(position, hand=(*position.hand, *hand))  # type: ignore[arg-type]
+            single = DrawValues(held, rules, Clock(Limits(60.0)))
+            single.find([()])
+            assert values.value(hand) == single.value(())  # type: ignore[arg-type]
+        if not rules.seats_matter:
+            assert values.checked.all_confirmed
+
+
+def test_every_card_that_is_skipped_changes_nothing() -> None:
+    """The sweep, which knows nothing of candidates, values hands with and without the skipped cards alike."""
+    rng = Random("skipped")
+    skipped = 0
+    for number in range(40):
+        position = random_position(rng, MANIPULATION, 2 + number % 2, rng.randrange(20), 6, number % 2)
+        values = DrawValues(position, MANIPULATION, Clock(Limits()))
+        for hand in some_hands(position, MANIPULATION, rng, 10):
+            kept = values.matter(hand)  # type: ignore[arg-type]
+            if kept == hand:
+                continue
+            skipped += 1
+            with_all, with_kept = (
+                best_value(tally(replace(position, hand=(*position.hand, *further))), MANIPULATION)  # type: ignore[arg-type]
+                for further in (hand, kept)
+            )
+            assert with_all == with_kept
+    assert skipped > 50
+
+
+def test_a_family_of_sweeps_finds_what_single_sweeps_find() -> None:
+    rng = Random("family")
+    for position in natural_positions(10, seed=5):
+        counts = tally(position)
+        faces = [MANIPULATION.face_index[piece] for piece in unseen(position) if not isinstance(piece, Joker)]
+        family = SweepFamily(counts, faces, MANIPULATION)
+        for _ in range(8):
+            extras = tuple(sorted(rng.sample(faces, min(len(faces), rng.randrange(3)))))
+            hand = list(counts.hand)
+            for face in extras:
+                hand[face] += 1
+            alone = best_value(replace(counts, hand=tuple(hand)), MANIPULATION)
+            assert family.best(extras, 0) == alone
+            assert alone is not None
+            assert family.best(extras, alone + 1) is None
+
+
+HELD = Position(natural_positions(1)[0].table, (Joker(),), players=3)
+
+
+def test_a_disagreement_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(SweepFamily, "best", lambda *_: 1)
+    values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
+    with pytest.raises(Contradiction) as raised:
+        values.find([()])
+    assert ("sweep_value", "1") in raised.value.told.details
+    assert values.value(()) is None
+
+
+def test_a_late_sweep_is_said_and_a_late_search_is_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    def late(*_: object) -> int:
+        raise TimeoutError
+
+    monkeypatch.setattr(SweepFamily, "best", late)
+    values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
+    values.find([()])
+    assert (values.checked.values, values.checked.confirmed) == (1, 0)
+    with pytest.raises(OutOfTime):
+        DrawValues(HELD, MANIPULATION, Clock(Limits(0.0))).find([()])
