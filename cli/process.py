@@ -1,4 +1,4 @@
-"""What a command line owes the shell: quiet pipes, text that any terminal takes, notes that cost no answer."""
+"""What a command line owes the shell: quiet pipes, text for any terminal, notes that cost no answer."""
 
 from __future__ import annotations
 
@@ -49,7 +49,6 @@ def _on_broken_pipe(action: Any) -> Any:
         return signal.signal(signal.SIGPIPE, action)
     except ValueError:
         return None
-
 
 
 def prepare() -> None:

@@ -18,10 +18,11 @@ PASTE_PAUSE = 0.1
 def looks_like_text(argument: str) -> bool:
     """Whether an argument that names no file can be meant as a position.
 
-    >>> looks_like_text("7SHD|7C"), looks_like_text("hand: 7C"), looks_like_text("game.txt")
+    >>> looks_like_text("7SHD|7C"), looks_like_text("table:"), looks_like_text("game.txt")
     (True, True, False)
     """
-    return "|" in argument or len(argument.split()) > 1
+    name, colon, _ = argument.partition(":")
+    return "|" in argument or len(argument.split()) > 1 or (bool(colon) and name.isalpha())
 
 
 def shown(path: str) -> str:

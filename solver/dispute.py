@@ -11,7 +11,8 @@ from solver.assemble import trace
 from solver.cards import Card, Joker, Piece, face_of
 from solver.errors import Refusal
 from solver.faults import Place, RuleFault, Section
-from solver.judge import judge, laid_between
+from solver.joker_faults import may_stand_for_nothing_else
+from solver.judge import in_rule_order, judge, laid_between
 from solver.meld_faults import meant_as_group
 from solver.melds import Meld, jokers_in, shapes
 from solver.position import position_faults
@@ -155,20 +156,24 @@ def _why_no_declaration(
 ) -> tuple[RuleFault, ...]:
     """The faults of a table whose undeclared jokers no declaration can mend.
 
-    Of the declarations that make melds the one with the fewest faults speaks for all; where none makes
-    melds, that is the fault.
+    They are those of the table as it was laid and those that every declaration has; where none makes
+    melds, that is the fault. What is true of one declaration only is no fault of the player's.
     """
-    if possible:
-        return min((judge(before, way, rules) for way in possible), key=len)
     faults = [fault for fault in judge(before, after, rules) if fault.rule is not Rule.J1]
+    if possible:
+        if all(fault.rule is not Rule.J2 for fault in faults):
+            every = [judge(before, way, rules) for way in possible]
+            faults += may_stand_for_nothing_else(before, after, every)
+        return in_rule_order(faults)
     for number, meld in enumerate(after, start=1):
-        silent = any(face_of(piece) is None for piece in meld.cards)
+        silent = sum(face_of(piece) is None for piece in meld.cards)
         if silent and not list(_ways(meld, rules)) and len(meld.cards) >= rules.smallest_group:
             rule = Rule.M2 if meant_as_group(meld) else Rule.M3
             places = tuple(Place(Section.AFTER, number, index) for index in range(len(meld.cards)))
-            message = f"Meld {number} is no group and no sequence, whatever the joker stands for."
+            jokers = "joker stands" if silent == 1 else "jokers stand"
+            message = f"Meld {number} is no group and no sequence, whatever the {jokers} for."
             faults.append(RuleFault(rule, message, meld.cards, number, places))
-    return tuple(faults)
+    return in_rule_order(faults)
 
 
 def _declared_ways(after: tuple[Meld, ...], rules: Rules) -> Iterator[tuple[Meld, ...]]:

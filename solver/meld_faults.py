@@ -11,7 +11,7 @@ from solver.melds import Meld, jokers_in, run_line, shape_of
 from solver.rules import Rule, Rules
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
+    from collections.abc import Callable, Iterator, Sequence
 
 _NUMBERS = (
     "no", "one", "two", "three", "four", "five", "six", "seven", "eight", "nine", "ten", "eleven", "twelve",
@@ -62,7 +62,10 @@ def _faults(
         )
 
     if undeclared:
-        yield fault(Rule.J1, "holds a joker that stands for no card: say which, as in X=5H", undeclared)
+        jokers = (
+            f"{number_word(len(undeclared))} jokers that stand" if undeclared[1:] else "a joker that stands"
+        )
+        yield fault(Rule.J1, f"holds {jokers} for no card: say which, as in X=5H", undeclared)
     smallest = min(rules.smallest_group, rules.smallest_run)
     size = len(meld.cards)
     if size < smallest:
@@ -73,6 +76,7 @@ def _faults(
         )
         return
     if undeclared:
+        yield from _too_many_jokers(meld, rules, fault)
         return
     doubled = _doubled_jokers(meld, rules)
     kept = [index for index in range(size) if index not in doubled]
@@ -83,13 +87,26 @@ def _faults(
     else:
         for message, at in _sequence_faults(pieces, rules):
             yield fault(Rule.M3, message, [kept[index] for index in at])
-    for index in doubled:
-        face = face_of(meld.cards[index])
+    for face in dict.fromkeys(face_of(meld.cards[index]) for index in doubled):
         assert face is not None
-        yield fault(Rule.M4, f"has the {face.words} twice: the joker counts as one", [index])
+        at = [index for index in doubled if face_of(meld.cards[index]) == face]
+        counts = "each joker counts" if at[1:] else "the joker counts"
+        message = f"has the {face.words} {_times(meld.faces.count(face))}: {counts} as one"
+        yield fault(Rule.M4, message, at)
+    yield from _too_many_jokers(meld, rules, fault)
+
+
+def _too_many_jokers(
+    meld: Meld, rules: Rules, fault: Callable[[Rule, str, list[int]], RuleFault]
+) -> Iterator[RuleFault]:
+    """M4 where a meld may not hold so many jokers, whatever they stand for."""
     if not _jokers_allowed(meld, rules):
         jokers = [index for index, piece in enumerate(meld.cards) if isinstance(piece, Joker)]
         yield fault(Rule.M4, f"holds {number_word(len(jokers))} jokers, more than a meld may here", jokers)
+
+
+def _times(number: int) -> str:
+    return "twice" if number == 2 else f"{number_word(number)} times"
 
 
 def meant_as_group(meld: Meld) -> bool:
@@ -133,17 +150,23 @@ def _group_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, list
     (rank, _), *_ = Counter(face.rank for face in faces).most_common(1)
     strangers = [index for index, face in enumerate(faces) if face.rank is not rank]
     for index in strangers:
-        yield f"is a group, and the {faces[index].words} is of another rank", [index]
-    seen: dict[Card, int] = {}
-    for index, face in enumerate(faces):
-        if face in seen and index not in strangers:
-            yield f"has the {face.words} twice; the cards of a group are all different", [seen[face], index]
-        seen.setdefault(face, index)
+        yield f"is a group, and the {pieces[index].words} is of another rank", [index]
+    for face, at in _repeated(faces):
+        if at[0] not in strangers:
+            yield f"has the {face.words} {_times(len(at))}; the cards of a group are all different", at
     if len(pieces) < rules.smallest_group:
         return
     if len({face for face in faces if face.rank is rank}) > rules.largest_group:
         most = number_word(rules.largest_group)
         yield f"has more than {most} cards, the most that a group holds", everything
+
+
+def _repeated(faces: list[Card]) -> list[tuple[Card, list[int]]]:
+    """The faces that are there more than once, each with its places."""
+    places: dict[Card, list[int]] = {}
+    for index, face in enumerate(faces):
+        places.setdefault(face, []).append(index)
+    return [(face, at) for face, at in places.items() if len(at) > 1]
 
 
 def _sequence_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, list[int]]]:
@@ -156,15 +179,16 @@ def _sequence_faults(pieces: list[Piece], rules: Rules) -> Iterator[tuple[str, l
         return
     if strangers:
         for index in strangers:
-            yield f"is a sequence, and the {faces[index].words} is of another suit", [index]
+            yield f"is a sequence, and the {pieces[index].words} is of another suit", [index]
         return
     circle = _is_full_circle(faces, rules)
-    seen: dict[Card, int] = {}
-    for index, face in enumerate(faces):
-        if face in seen and not (circle and _is_ace(face) and faces.count(face) == 2):
-            yield f"has the {face.words} twice in one sequence", [seen[face], index]
-            return
-        seen[face] = index
+    repeated = [
+        (face, at) for face, at in _repeated(faces) if not (circle and _is_ace(face) and len(at) == 2)
+    ]
+    for face, at in repeated:
+        yield f"has the {face.words} {_times(len(at))} in one sequence", at
+    if repeated:
+        return
     present = {face.rank for face in faces}
     line = run_line(rules)
     if any(set(line[i : i + len(faces)]) == present for i in range(len(line) - len(faces) + 1)):

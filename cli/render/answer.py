@@ -15,10 +15,11 @@ from cli.render.wording import (
     next_step_sentence,
     no_play_sentence,
     proof_sentences,
-    redeclared_sentence,
+    redeclared_sentences,
     standing_sentence,
 )
 from solver.cards import Joker, in_order
+from solver.joker_faults import and_the
 from solver.outcomes import Best, Disagreement, NoPlay, Undecided
 from solver.steps import meld_numbers
 
@@ -128,11 +129,11 @@ def play_lines(
     """A play, with its steps where they are given; pictures show the table before beside it."""
     play, trace = best.play, best.trace
     yield Line(cards_words(play.laid, symbols), "Lay:")
-    for piece in play.laid:
-        if isinstance(piece, Joker) and piece.stands_for is not None:
-            yield Line(say(f"Declare the joker from your hand as the {piece.stands_for.words}."))
-    for joker in trace.jokers:
-        yield Line(say(redeclared_sentence(joker)))
+    faces = [piece.stands_for for piece in play.laid if isinstance(piece, Joker) and piece.stands_for]
+    if faces:
+        yield Line(say(f"Declare the joker{'s' * (len(faces) > 1)} from your hand as {and_the(faces)}."))
+    for sentence in redeclared_sentences(trace.jokers, play.table):
+        yield Line(say(sentence))
     moved = f"{counted(trace.moved, 'card')} of it moved" if trace.moved else "nothing on it moved"
     numbers = meld_numbers(position, play, trace, moves) if moves else None
     beside = partial(_before, position, play, trace, symbols, numbers) if before else None

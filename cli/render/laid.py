@@ -64,7 +64,7 @@ def _word(piece: Piece, fault: bool, symbols: bool) -> Word:
 def _numbered(rows: Sequence[tuple[Word, ...]]) -> Iterator[Line]:
     yield from meld_lines(rows)
     if not rows:
-        yield Line(say("nothing."), "Meld:")
+        yield Line(say("The table is empty."))
 
 
 def in_row(pieces: Sequence[tuple[Piece, bool]], rules: Rules) -> list[tuple[Piece, bool]]:
@@ -105,8 +105,10 @@ def _order(pieces: list[Piece], rules: Rules) -> tuple[Piece, ...]:
     return tuple(sorted(in_order(pieces), key=place))
 
 
-def gone_line(before: Sequence[Piece], after: Sequence[Piece], symbols: bool) -> Iterator[Line]:
-    """The real cards that were on the table and are no more."""
+def gone_line(
+    before: Sequence[Piece], after: Sequence[Piece], jokers: Sequence[Piece], symbols: bool
+) -> Iterator[Line]:
+    """The cards that were on the table and are no more; `jokers` are those that are gone (J5)."""
     left = [piece for piece in after if isinstance(piece, Card)]
     gone: list[Piece] = []
     for piece in in_order(before):
@@ -114,5 +116,5 @@ def gone_line(before: Sequence[Piece], after: Sequence[Piece], symbols: bool) ->
             left.remove(piece)
         elif isinstance(piece, Card):
             gone.append(piece)
-    if gone:
-        yield Line(cards_words(gone, symbols), "Gone:")
+    if gone or jokers:
+        yield Line(cards_words(in_order([*gone, *jokers]), symbols), "Gone:")

@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from cli.render.lines import Line, say
 from solver.readings import in_force, rule_of, words
-from solver.rules import MANIPULATION
+from solver.rules import MANIPULATION, Rule
 
 if TYPE_CHECKING:
     from collections.abc import Iterator
@@ -24,6 +24,19 @@ def readings_lines(rules: Rules) -> Iterator[Line]:
     others = [words(reading) for reading in in_force(rules) if reading not in usual]
     if others:
         yield Line(say(f"{'; '.join(others)}."), "Played here:")
+
+
+def unusual_sentences(rule: Rule, rules: Rules) -> list[str]:
+    """The readings asked for that differ from the usual ones and bear on a broken rule.
+
+    >>> from solver.readings import Reading, under
+    >>> unusual_sentences(Rule.M4, under(Reading.ONE_JOKER))
+    ['Here only one joker may lie in a meld.']
+    """
+    usual = in_force(MANIPULATION)
+    points = (rule, Rule.J3) if rule is Rule.J2 else (rule,)
+    others = [reading for reading in in_force(rules) if reading not in usual and rule_of(reading) in points]
+    return [f"Here {words(reading)}." for reading in others]
 
 
 def hinge_lines(hinges: tuple[Hinge, ...], what: str = "This") -> Iterator[Line]:

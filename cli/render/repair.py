@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING, assert_never
 from cli.render.answer import report_lines
 from cli.render.lines import Line, Tone, say
 from cli.render.table import caption, cards_words, table_after_lines
-from cli.render.wording import counted, proof_sentence, redeclared_sentence
+from cli.render.wording import counted, proof_sentence, redeclared_sentences
 from solver.assemble import trace
 from solver.outcomes import Disagreement, LayoutProof
 from solver.repair import NothingToRepair, Repaired, RepairUndecided, Unrepairable
@@ -29,19 +29,19 @@ def repair_lines(
         case NothingToRepair():
             return
         case Repaired():
-            yield from _set_aside(found.set_aside, symbols)
+            yield from _set_aside(found.set_aside, dispute, symbols)
             yield _head(f"{_those(found)} can be laid legally.")
             yield from _repaired_lines(found, dispute, rules, symbols)
         case Unrepairable():
             all_of = "" if len(found.asked) == 1 else " all"
-            yield from _set_aside(found.set_aside, symbols)
+            yield from _set_aside(found.set_aside, dispute, symbols)
             yield _head(f"{_those(found)} cannot{all_of} be laid legally.")
             if len(found.asked) > 1:
                 yield Line(say(_most(found)))
             claim = f"found that {'it cannot be' if len(found.asked) == 1 else 'not all of them can be'} laid"
             yield Line(say(proof_sentence(found.proof, claim, "it", rules)))
         case RepairUndecided():
-            yield from _set_aside(found.set_aside, symbols)
+            yield from _set_aside(found.set_aside, dispute, symbols)
             yield _head(f"Undecided: whether {_those(found).lower()} can be laid legally.")
             yield Line(say("More time may decide it: --time-limit SECONDS."))
         case Disagreement(reason=reason):
@@ -62,9 +62,12 @@ def _those(found: Repaired | Unrepairable | RepairUndecided) -> str:
     return "That card" if one else "Those cards"
 
 
-def _set_aside(pieces: tuple[Piece, ...], symbols: bool) -> Iterator[Line]:
+def _set_aside(pieces: tuple[Piece, ...], dispute: Dispute, symbols: bool) -> Iterator[Line]:
     if pieces:
-        yield Line((*cards_words(pieces, symbols), *say("(not held)")), "Set aside:")
+        # What was added is taken as held where the hand is not known, as far as the pack has it.
+        lacking = f"(the pack does not have {'it' if len(pieces) == 1 else 'them'})"
+        why = "(not held)" if dispute.hand_known else lacking
+        yield Line((*cards_words(pieces, symbols), *say(why)), "Set aside:")
 
 
 def _most(found: Unrepairable) -> str:
@@ -74,13 +77,19 @@ def _most(found: Unrepairable) -> str:
 
 
 def _repaired_lines(found: Repaired, dispute: Dispute, rules: Rules, symbols: bool) -> Iterator[Line]:
-    for joker in trace(dispute.before, found.table, rules).jokers:
-        yield Line(say(redeclared_sentence(joker, "the hand", "meld {} of the table before")))
+    for sentence in redeclared_sentences(
+        trace(dispute.before, found.table, rules).jokers,
+        found.table,
+        "the hand",
+        "meld {} of the table before",
+    ):
+        yield Line(say(sentence))
     if found.away:
         differs = f"{counted(found.away, 'card')} away from the table as it was laid"
         yield caption(f"The nearest legal table, {differs}:")
     else:
-        yield caption("Without what was not held, the table is legal as it was laid:")
+        what = "what was not held" if dispute.hand_known else "what the pack does not have"
+        yield caption(f"Without {what}, the table is legal as it was laid:")
     moved = "moved, from the meld in brackets of the table as it was laid"
     yield from table_after_lines(found.table, found.trace, symbols, "was missing", moved)
     if not found.away:

@@ -7,22 +7,25 @@ from typing import TYPE_CHECKING, assert_never
 
 from cli.render.laid import faulty_lines, gone_line, laid_lines
 from cli.render.lines import Line, Tone, say
-from cli.render.readings import hinge_lines, readings_lines
+from cli.render.readings import hinge_lines, readings_lines, unusual_sentences
 from cli.render.table import caption, cards_words, lay_before_lines
-from cli.render.wording import counted, redeclared_sentence
+from cli.render.wording import counted, redeclared_sentences
 from solver.cards import face_of
 from solver.dispute import Illegal, Legal, NeedsDeclaration, declarations
+from solver.joker_faults import and_the
 from solver.meld_faults import number_word
 from solver.rulebook import entry
+from solver.rules import Rule
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator
 
+    from solver.cards import Card
     from solver.dispute import Dispute, Ruling
     from solver.faults import RuleFault
     from solver.melds import Meld
     from solver.repair import Repair
-    from solver.rules import Rule, Rules
+    from solver.rules import Rules
 
 MOST_OPTIONS = 6
 """So many declarations are listed whole."""
@@ -103,8 +106,10 @@ def _laid(ruling: Ruling, symbols: bool) -> Iterator[Line]:
 def _legal_lines(ruling: Legal, dispute: Dispute, rules: Rules, symbols: bool) -> Iterator[Line]:
     yield from _laid(ruling, symbols)
     yield from _unknown_hand(dispute)
-    for joker in ruling.trace.jokers:
-        yield Line(say(redeclared_sentence(joker, "the hand", "meld {} of the table before")))
+    for sentence in redeclared_sentences(
+        ruling.trace.jokers, dispute.after, "the hand", "meld {} of the table before"
+    ):
+        yield Line(say(sentence))
     moved = (
         f"{counted(ruling.trace.moved, 'card')} of it moved" if ruling.trace.moved else "nothing on it moved"
     )
@@ -113,17 +118,21 @@ def _legal_lines(ruling: Legal, dispute: Dispute, rules: Rules, symbols: bool) -
 
 
 def _illegal_lines(ruling: Illegal, dispute: Dispute, rules: Rules, symbols: bool) -> Iterator[Line]:
-    if any(face_of(piece) is None for meld in dispute.after for piece in meld.cards):
-        yield Line(say("Whatever the undeclared joker stands for, it is not legal:"))
+    silent = sum(face_of(piece) is None for meld in dispute.after for piece in meld.cards)
+    if silent:
+        jokers = "joker stands" if silent == 1 else "jokers stand"
+        yield Line(say(f"Whatever the undeclared {jokers} for, it is not legal:"))
     yield from _fault_lines(ruling.faults)
     yield caption("The table as it was laid:", _before(dispute, symbols))
     yield from faulty_lines(dispute.after, ruling.faults, rules, symbols)
     on_table = [piece for meld in dispute.after for piece in meld.cards]
-    yield from gone_line(dispute.before.table_cards, on_table, symbols)
+    jokers_gone = [joker for fault in ruling.faults if fault.rule is Rule.J5 for joker in fault.cards]
+    yield from gone_line(dispute.before.table_cards, on_table, jokers_gone, symbols)
     yield from _laid(ruling, symbols)
     yield from _unknown_hand(dispute)
     for rule in _broken(ruling.faults):
-        yield Line(say(entry(rule, rules).sentence, Tone.FAINT), f"Rule {rule.value}:")
+        quoted = " ".join([entry(rule, rules).sentence, *unusual_sentences(rule, rules)])
+        yield Line(say(quoted, Tone.FAINT), f"Rule {rule.value}:")
 
 
 def _fault_lines(faults: tuple[RuleFault, ...]) -> Iterator[Line]:
@@ -147,9 +156,12 @@ def _silent_lines(ruling: NeedsDeclaration, dispute: Dispute, rules: Rules, symb
 
 
 def _declared(dispute: Dispute, option: tuple[Meld, ...]) -> str:
+    by_meld: dict[int, list[Card]] = {}
+    for number, joker in declarations(dispute, option):
+        if joker.stands_for is not None:
+            by_meld.setdefault(number, []).append(joker.stands_for)
     told = [
-        f"the joker in meld {number} as the {joker.stands_for.words}"
-        for number, joker in declarations(dispute, option)
-        if joker.stands_for is not None
+        f"the joker{'s' * (len(faces) > 1)} in meld {number} as {and_the(faces)}"
+        for number, faces in by_meld.items()
     ]
     return f"{', '.join(told)}."

@@ -10,7 +10,8 @@ from cli.render.answer import report_lines
 from cli.render.lines import Line, Tone, Word, say
 from cli.render.readings import readings_lines
 from cli.render.table import cards_words, lay_before_lines, table_after_lines
-from cli.render.wording import counted, proof_sentence, redeclared_sentence
+from cli.render.wording import counted, proof_sentence, redeclared_sentences
+from solver.joker_faults import and_the
 from solver.outcomes import Disagreement, LayoutProof
 from solver.release import declared
 from solver.tidy import Tidied, TidyUndecided, Untidy
@@ -35,6 +36,8 @@ def tidied_lines(
             moved = f"{counted(found.trace.moved, 'card')} moved" if found.trace.moved else "nothing moved"
             yield _verdict(f"Tidy: everything is laid out, {moved}.")
             yield from _frame(heaps, rules)
+            if not found.table:
+                yield Line(say("The table is empty."))
             yield from _table_lines(found.table, found.trace, heaps.table, symbols)
             yield from _nearest(found.proof.layout)
         case Untidy():
@@ -44,7 +47,9 @@ def tidied_lines(
             yield from _frame(heaps, rules)
             yield Line(cards_words(found.take_back, symbols), "Take back:")
             if found.table:
-                yield Line(say(f"The rest laid out, {counted(found.trace.moved, 'card')} of it moved:"))
+                number = found.trace.moved
+                moved = f"{counted(number, 'card')} of it moved" if number else "nothing on it moved"
+                yield Line(say(f"The rest laid out, {moved}:"))
                 yield from _table_lines(found.table, found.trace, heaps.table, symbols)
             yield _mending(found, symbols)
             claim = "found that fewer cards, or cheaper ones, will not do"
@@ -77,10 +82,10 @@ def _frame(heaps: Position, rules: Rules) -> Iterator[Line]:
 def _table_lines(
     table: tuple[Meld, ...], trace: Trace, heaps: tuple[Meld, ...], symbols: bool
 ) -> Iterator[Line]:
-    for face in _new_declarations(table, trace, heaps):
-        yield Line(say(f"Declare the undeclared joker as the {face.words}."))
-    for joker in trace.jokers:
-        yield Line(say(redeclared_sentence(joker, place="heap {}")))
+    if new := _new_declarations(table, trace, heaps):
+        yield Line(say(f"Declare the undeclared joker{'s' * (len(new) > 1)} as {and_the(new)}."))
+    for sentence in redeclared_sentences(trace.jokers, table, place="heap {}"):
+        yield Line(say(sentence))
     yield from table_after_lines(
         table,
         trace,

@@ -2,14 +2,19 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from typing import TYPE_CHECKING
 
+from solver.cards import Card
 from solver.outcomes import By, Confirmation, LayoutProof, Source
 from solver.readings import Reading, in_force, words
 from solver.rules import MANIPULATION, Rule
 from solver.value import cards_in, points_in
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
+    from solver.melds import Meld
     from solver.outcomes import Proof, Redeclared, Seconds, Standing
     from solver.position import Position
     from solver.rules import Rules
@@ -73,11 +78,30 @@ def next_step_sentence(position: Position, rules: Rules) -> str | None:
     return "Your turn is over."
 
 
-def redeclared_sentence(joker: Redeclared, hand: str = "your hand", place: str = "meld {}") -> str:
-    """What became of a joker of the table, and which real card let it (J2 to J5).
+def redeclared_sentences(
+    jokers: Sequence[Redeclared], table: Sequence[Meld], hand: str = "your hand", place: str = "meld {}"
+) -> list[str]:
+    """What became of the jokers of the table, and which real card let them (J2 to J5).
 
-    `place` names a numbered place of the table as it lay.
+    `table` is the final one; `place` names a numbered place of the table as it lay.
     """
+    sentences, before = [], Counter[Card]()
+    all_of = Counter(joker.was for joker in jokers)
+    for joker in jokers:
+        real = sum(piece == joker.was for meld in table for piece in meld.cards)
+        which = "The"
+        if all_of[joker.was] > 1:
+            which = "The other" if before[joker.was] else "The first"
+        sentences.append(_redeclared(joker, which, bool(before[joker.was]) and real == 1, hand, place))
+        before[joker.was] += 1
+    return sentences
+
+
+def _redeclared(joker: Redeclared, which: str, same: bool, hand: str, place: str) -> str:
+    """`same` says whether the real card has taken another joker's place before."""
+    what = f"{which} joker that stood for the {joker.was.words} now stands for the {joker.now.words}"
+    if same:
+        return f"{what}: the same real {joker.was.words} takes its place after that of the first."
     there = place.format(joker.released_by.meld)
     match joker.released_by.source:
         case Source.HAND:
@@ -86,10 +110,7 @@ def redeclared_sentence(joker: Redeclared, hand: str = "your hand", place: str =
             source = f"from {there}"
         case Source.STAYED:
             source = f"in {there}"
-    return (
-        f"The joker that stood for the {joker.was.words} now stands for the {joker.now.words}: "
-        f"the real {joker.was.words} {source} takes its place."
-    )
+    return f"{what}: the real {joker.was.words} {source} takes its place."
 
 
 def proof_sentences(proof: Proof, found: bool, rules: Rules = MANIPULATION) -> list[str]:

@@ -3,11 +3,13 @@
 from __future__ import annotations
 
 import json
+import os
 import platform
 import re
 import subprocess
 import sys
 from importlib.metadata import version
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -15,6 +17,9 @@ from cli.app import COMMANDS
 from cli.exits import Exit
 from tests.cli import samples
 from tests.cli.conftest import Meldwright, checked, in_process
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 
 def test_alone_it_shows_help(meldwright: Meldwright) -> None:
@@ -218,3 +223,66 @@ def test_two_processes_print_the_same_bytes(command: str) -> None:
     assert first.stdout == second.stdout != b""
     assert (first.returncode, first.stderr) == (second.returncode, second.stderr) == (0, b"")
     checked(json.loads(first.stdout))
+
+
+NOT_THERE = "before: 7SHD hand: 7C after: 7SHDC"
+
+
+@pytest.mark.parametrize("arguments", [("check", NOT_THERE), ("hint", "7SHD | 7C"), ("tidy", "7SHD | 7C")])
+def test_notes_that_cannot_be_written_cost_no_answer(arguments: tuple[str, ...]) -> None:
+    call = [sys.executable, "-m", "cli", *arguments]
+    with open("/dev/full", "wb") as full:
+        ran = subprocess.run(call, stdout=subprocess.PIPE, stderr=full, check=False, timeout=60)
+        both = subprocess.run(call, stdout=full, stderr=full, check=False, timeout=60)
+    assert (ran.returncode, both.returncode) == (Exit.OK, Exit.USAGE)
+    assert ran.stdout == in_process(*arguments).stdout != b""
+
+
+@pytest.mark.parametrize(
+    ("arguments", "names"),
+    [
+        (("hint", "--players", "2", "--players", "3", "7SHD | 7C"), "--players"),
+        (("check", "--before", "7SHD", "--table", "7SHD", "--after", "7SHDC"), "--before or --table"),
+        (("hint", "--steps", "--no-steps", "7SHD | 7C | 3"), "--steps or --no-steps"),
+        (("score", "--knocker", "A", "--knocker", "B", "A=3", "B=4"), "--knocker"),
+    ],
+)
+def test_an_option_is_given_once(meldwright: Meldwright, arguments: tuple[str, ...], names: str) -> None:
+    ran = meldwright(*arguments)
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert ran.err == f"meldwright: {names} is given twice.\nLeave one of them out.\n"
+
+
+def test_what_may_be_said_again_is_taken(meldwright: Meldwright) -> None:
+    ran = meldwright("hint", "--plain", "--plain", "--must", "7C", "--must", "KD", "7SHD | 7C KD KH KS | 3")
+    assert (ran.code, ran.err) == (Exit.OK, "")
+
+
+def test_a_named_pipe_is_waited_for_aloud(tmp_path: Path) -> None:
+    pipe = tmp_path / "pipe"
+    os.mkfifo(pipe)
+    call = [sys.executable, "-m", "cli", "show", str(pipe)]
+    with subprocess.Popen(call, stdout=subprocess.PIPE, stderr=subprocess.PIPE) as process:
+        assert process.stdout is not None
+        assert process.stderr is not None
+        assert process.stderr.readline().decode() == f"Waiting for a position in {pipe}; Ctrl-C stops.\n"
+        pipe.write_text("7SHD | 7C | 3")
+        assert b"7C" in process.stdout.read()
+
+
+def test_a_pipe_of_the_shell_is_read() -> None:
+    script = 'exec "$0" -m cli show <(echo "7SHD | 7C | 3")'
+    ran = subprocess.run(["bash", "-c", script, sys.executable], capture_output=True, check=False, timeout=60)
+    assert (ran.returncode, ran.stderr) == (0, b"")
+
+
+def test_a_named_pipe_is_no_configuration(meldwright: Meldwright, tmp_path: Path) -> None:
+    os.mkfifo(tmp_path / "meldwright.toml")
+    ran = meldwright("show", "7SHD | 7C | 3")
+    assert ran.code == Exit.USAGE
+    assert ran.err == "meldwright: the configuration meldwright.toml is not a regular file.\n"
+
+
+def test_a_number_is_written_in_figures_alone(meldwright: Meldwright) -> None:
+    ran = meldwright("hint", "--time-limit", "1_0", "7SHD | 7C | 3")
+    assert (ran.code, ran.out) == (Exit.USAGE, "")

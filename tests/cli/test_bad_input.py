@@ -176,7 +176,7 @@ def test_what_is_no_file_gets_one_clear_message(
 def test_a_file_without_permission_says_so(
     meldwright: Meldwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    def closed(path: str, *_: object) -> None:
+    def closed(path: str, *_: object, **__: object) -> None:
         raise PermissionError(13, "Permission denied", path)
 
     (tmp_path / "game").write_text("7SHD | 7C | 3")

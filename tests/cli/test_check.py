@@ -103,7 +103,7 @@ ILLEGAL: five rules are broken (P2, M1, M2, J2, P1).
 Friday
 P2: The 7 of diamonds was on the table and is gone.
 M1: Meld 2 has two cards; a meld has at least three.
-M2: Meld 1 is a group, and the king of spades is of another rank.
+M2: Meld 1 is a group, and the joker that stands for the king of spades is of another rank.
 J2: The joker stood for the 7 of clubs. No real 7 of clubs lies on the table, so it may not become the king \
 of spades.
 P1: No card from the hand was added to the table.
@@ -146,18 +146,18 @@ At most 8 points of them can be laid.
         Exit.NEEDS_DECLARATION,
         """\
 LEGAL IF DECLARED: there are six ways to say what the jokers stand for.
-J1: Meld 1 holds a joker that stands for no card: say which, as in X=5H.
+J1: Meld 1 holds two jokers that stand for no card: say which, as in X=5H.
 The table as it was laid:
 Meld 1: 7H !X !X
 Signs: ! at fault.
 Laid: 7H X X (57 points)
 Legal if declared as one of these:
-- the joker in meld 1 as the 5 of hearts, the joker in meld 1 as the 6 of hearts.
-- the joker in meld 1 as the 6 of hearts, the joker in meld 1 as the 8 of hearts.
-- the joker in meld 1 as the 7 of clubs, the joker in meld 1 as the 7 of diamonds.
-- the joker in meld 1 as the 7 of clubs, the joker in meld 1 as the 7 of spades.
-- the joker in meld 1 as the 7 of diamonds, the joker in meld 1 as the 7 of spades.
-- the joker in meld 1 as the 8 of hearts, the joker in meld 1 as the 9 of hearts.
+- the jokers in meld 1 as the 5 of hearts and the 6 of hearts.
+- the jokers in meld 1 as the 6 of hearts and the 8 of hearts.
+- the jokers in meld 1 as the 7 of clubs and the 7 of diamonds.
+- the jokers in meld 1 as the 7 of clubs and the 7 of spades.
+- the jokers in meld 1 as the 7 of diamonds and the 7 of spades.
+- the jokers in meld 1 as the 8 of hearts and the 9 of hearts.
 """,
     ),
     "undeclared in many ways": (
@@ -522,3 +522,59 @@ def test_the_order_of_melds_and_cards_does_not_matter(meldwright: Meldwright) ->
     one = meldwright("check", "7SHD / 9-QC | 7C | 3", "7SHDC / 9-QC")
     two = meldwright("check", "7DHS / QC JC 9C TC | 7C | 3", "7C 7H 7D 7S / TC QC JC 9C")
     assert one == two
+
+
+NO_DECLARATION = {
+    "one joker that is never released": (
+        ("--joker-release", "never", "before: 5H 6H X=7H hand: 7H 8H after: 5H 6H 7H 8H X"),
+        "J2: The joker stood for the 7 of hearts and may stand for nothing else.\n"
+        "The table as it was laid:\nMeld 1: 5H 6H 7H 8H !X\n",
+    ),
+    "more jokers than a meld may hold": (
+        ("--one-joker", "before: 9D 9H 9S hand: X 7H X after: 9D 9H 9S / 7H X X"),
+        "Rule M4: In a meld a joker counts as the card that it stands for. "
+        "Here only one joker may lie in a meld.\n",
+    ),
+    "rules in their order": (
+        ("before: 5H 6H 7H hand: 2C X after: 5H 6H 7H / 2C X",),
+        "ILLEGAL: one rule is broken (M1).\n",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", NO_DECLARATION)
+def test_what_no_declaration_mends_is_true_of_every_one(meldwright: Meldwright, name: str) -> None:
+    arguments, words = NO_DECLARATION[name]
+    ran = meldwright("check", "--players", "3", "--no-repair", *arguments)
+    assert ran.code == Exit.ILLEGAL
+    assert words in ran.out
+
+
+def test_what_the_pack_does_not_have_is_not_called_unheld(meldwright: Meldwright) -> None:
+    ran = meldwright("check", "--players", "2", "before: 7SHD hand: ? after: 7SHDC / 7S 8S 9S")
+    assert "Set aside: 7S (the pack does not have it)\n" in ran.out
+
+
+def test_one_real_card_takes_one_place_after_the_other(meldwright: Meldwright) -> None:
+    text = "before: 5H 6H X=7H / X=7H 8H 9H hand: 7H 4H TH after: X=3H 4H 5H 6H / 7H 8H 9H TH X=JH"
+    ran = meldwright("check", "--players", "3", text)
+    assert "The first joker that stood for the 7 of hearts now stands for the 3 of hearts: " in ran.out
+    assert "the same real 7 of hearts takes its place after that of the first.\n" in ran.out
+
+
+def test_a_joker_that_is_gone_stands_among_what_is_gone(meldwright: Meldwright) -> None:
+    text = "before: 5S 6S X=7S / 7H 8H 9H hand: 4S after: 4S 5S 6S / 7H 8H"
+    assert "Gone: X=7S 9H\n" in meldwright("check", "--players", "3", "--no-repair", text).out
+
+
+def test_an_empty_table_is_called_so(meldwright: Meldwright) -> None:
+    ran = meldwright("check", "--players", "3", "before: 5H 6H 7H hand: X after: ")
+    assert "The table as it was laid:\nThe table is empty.\nGone: 5H 6H 7H\n" in ran.out
+
+
+def test_standard_input_is_read_once(meldwright: Meldwright) -> None:
+    ran = meldwright("check", "-", "-")
+    assert (ran.code, ran.err.splitlines()[0]) == (
+        Exit.USAGE,
+        "meldwright: standard input can be read only once.",
+    )

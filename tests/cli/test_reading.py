@@ -81,8 +81,8 @@ def test_an_empty_table_needs_no_option(meldwright: Meldwright) -> None:
             "the last turn is given twice: in the position and by --last-turn.",
         ),
         (("--table", "7SHD"), "--table needs --hand: the cards in your hand."),
-        (("7SHD | 7C", "--players", "three"), "--players takes a whole number, such as 3, not 'three'."),
-        (("7SHD | 7C", "--drawn", "-1"), "--drawn takes a whole number, such as 3, not '-1'."),
+        (("7SHD | 7C", "--players", "three"), "--players takes 2, 3, 4 or 5, not 'three'."),
+        (("7SHD | 7C", "--drawn", "-1"), "--drawn takes 0 to 3, not '-1'."),
     ],
 )
 def test_what_contradicts_itself_is_a_usage_error(

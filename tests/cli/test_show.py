@@ -38,6 +38,9 @@ def test_a_position_as_json(meldwright: Meldwright) -> None:
         "drawn": 1,
         "last_turn": False,
         "title": None,
+        "seen": [],
+        "others": None,
+        "pile": None,
         "hand_points": 32,
     }
 

@@ -178,3 +178,16 @@ def test_a_disagreement_is_written_down_for_a_report(
     ran = meldwright("tidy", UNTIDY)
     assert ran.code == Exit.DISAGREEMENT
     assert f"Written for a report: {dump.name}\n" in ran.out
+
+
+def test_a_hand_is_not_looked_at(meldwright: Meldwright) -> None:
+    assert (
+        meldwright("tidy", "7SHD | 3C | 3").err
+        == "Note: the hand is not looked at; only the table is tidied.\n"
+    )
+
+
+def test_an_empty_table_is_tidy_however_it_is_typed(meldwright: Meldwright) -> None:
+    ran = meldwright("tidy", "table:", "--players", "3")
+    assert "The table is empty.\n" in ran.out
+    assert meldwright("tidy", "--table", "", "--players", "3") == ran

@@ -66,7 +66,7 @@ WAITING = Position((Meld.of("7S 7H 7D"),), cards("7C KC KD QS JH"), players=2, d
 
 def test_the_chance_that_waiting_turns_out_better() -> None:
     found = advise(WAITING)
-    assert (found.choice, found.meld) == (Choice.MELD, 40)
+    assert (found.choice, found.meld) == (Choice.MELD, Fraction(40))
     # A king of hearts or spades brings a group of kings, and the joker one too.
     assert found.better == Fraction(3, 45)
     assert found.best is not None
@@ -84,7 +84,7 @@ def test_T2_before_the_first_card_nothing_is_melded() -> None:
 def test_T5_in_a_last_turn_there_is_only_melding() -> None:
     for position in (replace(WAITING, drawn=0, pile=0), replace(WAITING, drawn=None, last_turn=True)):
         found = advise(position)
-        assert (found.choice, found.meld, found.draw) == (Choice.MELD, 40, None)
+        assert (found.choice, found.meld, found.draw) == (Choice.MELD, Fraction(40), None)
         assert advise(position, Aim.KNOCK).meld == 0
 
 

@@ -59,7 +59,11 @@ def test_M1_a_meld_has_three_cards(tokens: str, size: str) -> None:
     ("tokens", "wanted"),
     [
         ("7S 7H 8D", ["is a group, and the 8 of diamonds is of another rank. (M2)"]),
-        ("7S 7H X=8D", ["is a group, and the 8 of diamonds is of another rank. (M2)"]),
+        (
+            "7S 7H X=8D",
+            ["is a group, and the joker that stands for the 8 of diamonds is of another rank. (M2)"],
+        ),
+        ("7S 7S 7S 7S", ["has the 7 of spades four times; the cards of a group are all different. (M2)"]),
         ("7S 7H 7S", ["has the 7 of spades twice; the cards of a group are all different. (M2)"]),
         ("7S 7H 7D 7C 7H", ["has the 7 of hearts twice; the cards of a group are all different. (M2)"]),
         (
@@ -127,8 +131,8 @@ def test_M3_other_readings_of_the_ace(rules: Rules, tokens: str, wanted: str) ->
         ("7S 7H 7D 7C X=7H", ["has the 7 of hearts twice: the joker counts as one. (M4)"]),
         ("5H X=5H 6H 7H", ["has the 5 of hearts twice: the joker counts as one. (M4)"]),
         ("X=7S X=7S 7H 7D", ["has the 7 of spades twice: the joker counts as one. (M4)"]),
-        ("7S X=7S X=7S", ["has the 7 of spades twice: the joker counts as one. (M4)"] * 2),
-        (FULL_CIRCLE + " X=AH", ["has the ace of hearts twice: the joker counts as one. (M4)"]),
+        ("7S X=7S X=7S", ["has the 7 of spades three times: each joker counts as one. (M4)"]),
+        (FULL_CIRCLE + " X=AH", ["has the ace of hearts three times: the joker counts as one. (M4)"]),
         (FULL_CIRCLE + " X=5H", ["has the 5 of hearts twice: the joker counts as one. (M4)"]),
         (
             "7S 7H 8D X=7S",
@@ -173,7 +177,7 @@ def test_J1_a_joker_says_what_it_stands_for(tokens: str, wanted: list[str]) -> N
         ("7S 7H 8D", Rule.M2, (2,)),
         ("7S 7H 7C 7S", Rule.M2, (0, 3)),
         ("7S 7H X=7S", Rule.M4, (2,)),
-        ("X=5H X=5H 5H 6H 7H", Rule.M4, (0,)),
+        ("X=5H X=5H 5H 6H 7H", Rule.M4, (0, 1)),
         ("5H X 7H X", Rule.J1, (1, 3)),
         ("5H 6H 7D", Rule.M3, (2,)),
         ("X=5H 5H 7D 6H 6H", Rule.M3, (2,)),

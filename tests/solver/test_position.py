@@ -12,7 +12,7 @@ from solver.faults import Place, Section
 from solver.melds import Meld
 from solver.notation import read_position
 from solver.position import Play, Position, places, position_faults, tally
-from solver.rules import MANIPULATION
+from solver.rules import MANIPULATION, Rule
 from tests.positions import legal_positions, natural_positions, positions, shuffled
 
 SPADES = "AS 2S 3S 4S 5S 6S 7S 8S 9S TS JS QS KS"
@@ -33,7 +33,7 @@ def test_C1_two_to_five_play(players: int | None) -> None:
 
 
 @pytest.mark.parametrize(
-    ("players", "who"), [(-1, "-1"), (0, "0"), (1, "One"), (6, "Six"), (12, "Twelve"), (13, "13")]
+    ("players", "who"), [(-1, "-1"), (0, "Zero"), (1, "One"), (6, "Six"), (12, "Twelve"), (13, "13")]
 )
 def test_C1_no_other_number_plays(players: int, who: str) -> None:
     (fault,) = position_faults(position("7S 7H 7D", "7H 7H 7H", players))
@@ -210,3 +210,9 @@ def test_a_meld_without_cards_is_not_there_and_a_title_is_one_line() -> None:
 def test_a_play_knows_its_jokers() -> None:
     play = Play(cards("X=5H"), (Meld.of("4H X=5H 6H"), Meld.of("7S 7H X=7D")), ())
     assert play.declared == (Joker(Card.of("5H")), Joker(Card.of("7D")))
+
+
+@pytest.mark.parametrize(("drawn", "wrong"), [(None, False), (0, False), (1, True), (3, True)])
+def test_T5_nothing_is_drawn_in_a_last_turn(drawn: int | None, wrong: bool) -> None:
+    faults = position_faults(Position((), (), 3, drawn, last_turn=True))
+    assert [fault.rule for fault in faults] == [Rule.T5] * wrong

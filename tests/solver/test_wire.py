@@ -150,6 +150,9 @@ def test_a_position_as_a_document() -> None:
         "drawn": 1,
         "last_turn": False,
         "title": "Friday",
+        "seen": [],
+        "others": None,
+        "pile": None,
         "hand_points": 32,
     }
     nothing = checked(position_document(Position()))

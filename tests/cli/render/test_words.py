@@ -51,7 +51,7 @@ def test_an_answer_in_words() -> None:
         (("tidy", "table: 4H / 5H 5S 5C / 6H 7H"), Exit.NO_PLAY, "any of: 5 of diamonds, 5 of hearts, joker"),
         (("show", "4H X=5H 6H | 7C X | 3"), Exit.OK, "Hand: 7 of clubs, joker (32 points)\n"),
         (("show", "4H X=5H 6H | | 3"), Exit.OK, "Hand: nothing.\n"),
-        (("show", "| 7C | 3 | drawn 1 | last_turn yes"), Exit.OK, "Last turn: yes\nThe table is empty.\n"),
+        (("show", "| 7C | 3 | drawn 0 | last_turn yes"), Exit.OK, "Last turn: yes\nThe table is empty.\n"),
     ],
 )
 def test_every_command_in_words(
