@@ -72,7 +72,7 @@ def form_named(name: str) -> Form | None:
 def nearest_name(name: str) -> str | None:
     """The section name that a mistyped one comes nearest to, if any is near.
 
-    >>> nearest_name("tabel"), nearest_name("Spieler"), nearest_name("zoo")
+    >>> nearest_name("tabel"), nearest_name("plaiers"), nearest_name("zoo")
     ('table', 'players', None)
     """
     near = next(iter(get_close_matches(name.lower()[:20], NAMES, n=1, cutoff=0.6)), None)

@@ -408,7 +408,8 @@ def test_J5_a_joker_is_named_where_it_can_be_told(after: str, wanted: str, named
             "5H 6H X=7H/8S 9S X=TS",
             "X=3H 4H 5H 6H/8S 9S TH/X=JH",
             "The jokers stood for the 7 of hearts and the 10 of spades. No real 7 of hearts and "
-            "no real 10 of spades lies on the table, so they may not become the 3 of hearts and the jack of hearts. (J2)",
+            "no real 10 of spades lies on the table, so they may not become the 3 of hearts and the jack of "
+            "hearts. (J2)",
         ),
     ],
 )
