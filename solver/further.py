@@ -98,6 +98,9 @@ class Further:
 
     def forbid(self, further: tuple[Piece, ...]) -> None:
         """No more points with all of these further cards: some of them must be fewer."""
+        if len(further) == 1:
+            self.model.bounds[self._extra[further[0]]] = (0, 0)
+            return
         fewer = []
         for piece, number in Counter(further).items():
             variable = self.model.variable(0, 1)

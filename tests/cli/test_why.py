@@ -97,7 +97,7 @@ Near: a new meld 7 of spades, 8 of spades, 9 of spades lacks 7 of spades, 8 of s
 Near: a new meld 8 of spades, 9 of spades, 10 of spades lacks 8 of spades, 10 of spades
 Near: a new meld 9 of clubs, 9 of diamonds, 9 of spades lacks 9 of clubs, 9 of diamonds
 {BEST.format(14)}{ALONE}""",
-    ("| X X | 3",): f"""\
+    ("| X X | 3", "--time-limit", "100"): f"""\
 No play: no card of this hand can be laid.
 Stays in hand: X (one of the two held)
 Would go down with: any card
