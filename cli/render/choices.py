@@ -148,7 +148,7 @@ def _ends(found: Choices, request: Request, whole: bool) -> Iterator[str]:
 
 
 def _proof(proof: Proof, request: Request, rules: Rules) -> list[str]:
-    """How the first play is known to be the best for the goal; going out proves itself."""
+    """How the first play is known to be the best for the goal."""
     with_wishes = " that fulfils the wishes" if request.wishes else ""
     match request.goal:
         case Goal.POINTS | Goal.CARDS:
@@ -158,7 +158,7 @@ def _proof(proof: Proof, request: Request, rules: Rules) -> list[str]:
             claim = f"found that no play{with_wishes} does it with fewer cards"
             return [proof_sentence(proof, claim, "it", rules)]
         case Goal.OUT:
-            return []
+            return [proof_sentence(proof, "found a play that lays every card", "it", rules)]
 
 
 def nothing_needed_lines(

@@ -113,6 +113,11 @@ def _redeclared(joker: Redeclared, which: str, same: bool, hand: str, place: str
     return f"{what}: the real {joker.was.words} {source} takes its place."
 
 
+def _states(number: int) -> str:
+    """What the sweep looked at; where its bounds leave it nothing to look at, that is what is said."""
+    return counted(number, "state") if number else "its bounds alone decide"
+
+
 def proof_sentences(proof: Proof, found: bool, rules: Rules = MANIPULATION) -> list[str]:
     """How the answer is known; `found` says whether there is a play."""
     if proof.by is By.RULE:
@@ -136,7 +141,7 @@ def layout_sentences(proof: Proof) -> list[str]:
 
 def proof_sentence(proof: Proof, claim: str, follows: str, rules: Rules) -> str:
     """What CP-SAT claims, and what the second search says of that which follows."""
-    states = "" if proof.sweep_states is None else f" ({counted(proof.sweep_states, 'state')})"
+    states = "" if proof.sweep_states is None else f" ({_states(proof.sweep_states)})"
     match proof.sweep:
         case Confirmation.CONFIRMED if proof.cp_status is None:
             return f"Proved: an exhaustive search{states} confirms {follows}."
