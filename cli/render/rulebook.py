@@ -29,8 +29,9 @@ def contents_lines(chapters: Iterable[Chapter], rules: Rules) -> Iterator[Line]:
 
 
 def rule_lines(entry: Entry, symbols: bool) -> Iterator[Line]:
-    """One rule: its text, its reading, its examples with their verdicts."""
+    """One rule: its sentence, its text, its reading, its examples with their verdicts."""
     yield Line(say(f"{entry.rule.value}: {entry.title}", Tone.STRONG))
+    yield Line(say(entry.sentence))
     yield Line(say(entry.text))
     if entry.reading is not None:
         yield Line(say(entry.reading), "Reading:")

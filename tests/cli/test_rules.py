@@ -19,6 +19,7 @@ if TYPE_CHECKING:
 
 AT_80 = """\
 J2: A joker stays what it is
+A joker goes on standing for its card until that real card replaces it.
 Once declared, a joker is that card for everybody. Only the real card that it
 stands for, put in its place, sets it free to become another.
 Reading: After a play only the tables before and after it can be compared: what
@@ -44,6 +45,8 @@ After:  4♣ 5♣ 6♣ / 3♥ 3♠ X=3♦
 
 AT_60 = """\
 J2: A joker stays what it is
+A joker goes on standing for its card until that real card
+replaces it.
 Once declared, a joker is that card for everybody. Only the
 real card that it stands for, put in its place, sets it free
 to become another.
@@ -94,6 +97,7 @@ def test_a_rule_in_a_pipe(meldwright: Meldwright) -> None:
     assert ran.out == (
         """\
 C4: No more copies than the pack has
+No card is there more often than the pack has it.
 Table and hands together never hold more than the pack: with two players one of each card and one joker; \
 with three, four or five players two of each card and two jokers.
 Reading: A joker is no copy of the card that it stands for, which may be any card.
