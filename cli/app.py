@@ -11,6 +11,7 @@ import typer
 from cli.complaint import Complaint, tell, usage
 from cli.exits import Exit
 from cli.lean import LazyGroup
+from cli.margins import help_width
 
 COMMANDS = {
     "hint": "cli.hint",
@@ -69,7 +70,10 @@ def run(arguments: list[str]) -> int:
     """Run one command; its exit code."""
     as_json = "--json" in arguments
     try:
-        return app(arguments, prog_name="meldwright", standalone_mode=False) or Exit.OK
+        return (
+            app(arguments, prog_name="meldwright", standalone_mode=False, terminal_width=help_width())
+            or Exit.OK
+        )
     except Complaint as complaint:
         return tell(complaint, as_json=as_json)
     except UsageError as error:

@@ -7,6 +7,7 @@ from itertools import zip_longest
 from typing import TYPE_CHECKING
 
 from cli.exits import Exit
+from cli.margins import broken, told_width
 from solver.errors import MeldwrightError
 
 if TYPE_CHECKING:
@@ -52,22 +53,23 @@ def tell(complaint: Complaint, *, as_json: bool) -> Exit:
         position = None if complaint.position is None else position_document(complaint.position)
         print_document(error_document(Exit.USAGE, complaint.message, complaint.faults, position))
     else:
-        sys.stderr.write(_words(complaint))
+        sys.stderr.write(_words(complaint, told_width()))
     return Exit.USAGE
 
 
-def _words(complaint: Complaint) -> str:
-    lines = [f"meldwright: {complaint.message}"]
+def _words(complaint: Complaint, width: int | None) -> str:
+    """A complaint in words, broken to a width; what was typed and its carets stay as they are."""
+    lines = [broken(f"meldwright: {complaint.message}", width)]
     for fault in complaint.faults:
         if complaint.text:
             lines += _marked(fault, complaint.text)
         if fault.message not in complaint.message:
             rule = "" if fault.rule is None else f" ({fault.rule})"
-            lines.append(f"{_INDENT}{fault.message}{rule}")
+            lines.append(broken(f"{fault.message}{rule}", width, _INDENT))
         if fault.suggestion and fault.suggestion not in f"{fault.message} {complaint.message}":
-            lines.append(f"{_INDENT}Perhaps: {fault.suggestion}")
+            lines.append(broken(f"Perhaps: {fault.suggestion}", width, _INDENT))
     if complaint.remedy:
-        lines.append(complaint.remedy)
+        lines.append(broken(complaint.remedy, width))
     return "".join(f"{line}\n" for line in lines)
 
 

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.complaint import Complaint, usage
+from cli.margins import tell_note
 from cli.reading import Asked, Source, completed, source_at, spans_of, tell_assumption, unreadable
 from cli.sources import looks_like_text
 from solver.dispute import Dispute
@@ -130,7 +130,7 @@ def _second(argument: str, rules: Rules, letters: str) -> _Told:
     tables = (Section.TABLE, Section.AFTER)
     sections: tuple[Section, ...] = tuple(section for section in found.sections if section in tables)
     if len(sections) < len(found.sections):
-        sys.stderr.write("Note: of the second text only the table after is read.\n")
+        tell_note("Note: of the second text only the table after is read.")
     if found.after is None:
         found = replace(found, table=(), after=found.table)
         sections = (Section.AFTER,) * len(sections)
@@ -190,7 +190,7 @@ def asked_heaps(
     if Section.TABLE not in found.sections:
         raise usage("there is no table to tidy.", HOW_TO_TIDY, "missing_table")
     if found.hand:
-        sys.stderr.write("Note: the hand is not looked at; only the table is tidied.\n")
+        tell_note("Note: the hand is not looked at; only the table is tidied.")
     position = Position(found.table, players=found.players, title=found.title)
     position = completed(position, Asked(players=players, usual_players=usual_players))
     if faults := supply_faults(position, rules):

@@ -3,11 +3,11 @@
 from __future__ import annotations
 
 import os
-import sys
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.complaint import Complaint, usage
+from cli.margins import tell_note
 from cli.options import whole
 from cli.sources import from_file, from_stdin, looks_like_text, shown
 from solver.errors import NotationError
@@ -79,7 +79,7 @@ def spans_of(fault: RuleFault, spans: Mapping[Place, Span]) -> tuple[Span, ...]:
 def tell_assumption(position: Position, rules: Rules) -> None:
     """Say on standard error which pack is assumed, where the number of players is not given."""
     if position.players is None:
-        sys.stderr.write(f"{assumption(rules)}\n")
+        tell_note(assumption(rules))
 
 
 def assumption(rules: Rules) -> str:

@@ -6,6 +6,7 @@ import os
 import sys
 
 from cli.complaint import usage
+from cli.margins import tell_note
 from solver.notation import LONGEST
 
 _CHUNK = 1 << 16
@@ -60,7 +61,7 @@ def _without_waiting(path: str, flags: int) -> int:
 def _wait_for(number: int, name: str) -> None:
     """Wait until a pipe brings something or ends, with a note where that takes long; no file waits."""
     if not _ready(PATIENCE, number):
-        sys.stderr.write(f"Waiting for a position in {name}; Ctrl-C stops.\n")
+        tell_note(f"Waiting for a position in {name}; Ctrl-C stops.")
         sys.stderr.flush()
         _ready(None, number)
     os.set_blocking(number, True)
@@ -73,7 +74,7 @@ def from_stdin() -> bytes:
     if sys.stdin.isatty():
         return _paste()
     if not _ready(PATIENCE):
-        sys.stderr.write("Waiting for a position on standard input; Ctrl-C stops.\n")
+        tell_note("Waiting for a position on standard input; Ctrl-C stops.")
     try:
         return _limited(sys.stdin.buffer.read(LONGEST + 1), "standard input")
     except OSError as error:
@@ -82,7 +83,7 @@ def from_stdin() -> bytes:
 
 def _paste() -> bytes:
     """Lines up to a blank one that nothing follows at once, so that a paste may hold blank lines."""
-    sys.stderr.write("Paste a position, then end with a blank line (or Ctrl-D):\n")
+    tell_note("Paste a position, then end with a blank line (or Ctrl-D):")
     sys.stderr.flush()
     lines: list[bytes] = []
     while line := os.read(sys.stdin.fileno(), _CHUNK):

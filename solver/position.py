@@ -212,10 +212,12 @@ def _share_faults(position: Position, rules: Rules) -> Iterator[RuleFault]:
         yield RuleFault(Rule.C2, "No hand and no pile has fewer than no cards.", places=at)
         return
     if others and position.players is not None and len(others) != position.players - 1:
+        given = "hand is" if len(others) == 1 else "hands are"
+        there = "is" if position.players == 2 else "are"
         yield RuleFault(
             Rule.C1,
-            f"{number_word(len(others)).capitalize()} other hands: {number_word(position.players)} players "
-            f"have {number_word(position.players - 1)}.",
+            f"{number_word(len(others)).capitalize()} other {given} given: with "
+            f"{number_word(position.players)} players there {there} {number_word(position.players - 1)}.",
             places=(Place(Section.OTHERS),),
         )
         return

@@ -29,6 +29,8 @@ OBJECTIVES = {
     Aim.KNOCK: "the best chance to be allowed to knock at the end of this turn",
 }
 
+_REACHED = {Aim.OUT: "let you go out", Aim.KNOCK: "let you knock"}
+
 
 def advice_lines(
     found: Advice, position: Position, rules: Rules, symbols: bool, *, fractions: bool = False
@@ -36,6 +38,8 @@ def advice_lines(
     """Advice, line by line."""
     yield from cut_lines(found.ended)
     yield Line(say(_verdict(found), Tone.STRONG))
+    if hopeless(found):
+        yield Line(say(f"Neither choice can {_REACHED[found.goal]} in this turn; of equals, melding is named."))
     yield from readings_lines(rules)
     yield Line(say(f"{OBJECTIVES[found.goal]}."), "Objective:")
     if found.meld is not None:
@@ -65,11 +69,23 @@ def _verdict(found: Advice) -> str:
         case Choice.DRAW if found.turn.drawn == 0:
             return "Advice: draw; before that nothing may be melded (T2)."
         case Choice.DRAW:
-            return "Advice: draw another card."
+            return draw_sentence(found)
         case None if found.ended is Ended.COMPLETE:
             return f"Nothing to choose: {counted(found.hold, 'point')} stay in hand."
         case None:
             return "No advice."
+
+
+def draw_sentence(found: Advice) -> str:
+    """The verdict for drawing on, which is no choice where nothing can be laid and the turn may not end."""
+    if found.meld is None and found.hold is None:
+        return "You must draw (T2)."
+    return "Advice: draw another card."
+
+
+def hopeless(found: Advice) -> bool:
+    """Whether melding is named though it reaches the goal as little as drawing."""
+    return found.goal in _REACHED and found.choice is Choice.MELD and found.meld == found.draw == 0
 
 
 def _told(value: Fraction, goal: Aim, fractions: bool, left: bool = True) -> tuple[Word, ...]:

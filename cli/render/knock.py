@@ -64,12 +64,12 @@ def _odds_lines(odds: Odds, fractions: bool) -> Iterator[Line]:
         (
             f"{decimal(odds.score)} points",
             odds.score,
-            f"Your score to expect, 0 where you do not win ({Rule.S2.value})",
+            f"Expected score, 0 where you do not win ({Rule.S2.value})",
         ),
         (
             f"{decimal(odds.conceded)} points",
             odds.conceded,
-            "What the others are to be expected to score, 0 where you win",
+            "Expected for the others, 0 where you win",
         ),
         (f"{decimal(odds.balance)} points", odds.balance, "On balance"),
     )

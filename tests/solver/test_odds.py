@@ -124,7 +124,7 @@ FAULTY = {
         "The other hands and the pile must add up to the 47 unseen cards: 10 + 7 = 17 is not 47. (C2)",
     ),
     "too many": ({"pile": 48}, "The pile must be among the 47 unseen cards: 48 is more than 47. (C2)"),
-    "one opponent": ({"others": (4, 4)}, "Two other hands: two players have one. (C1)"),
+    "one opponent": ({"others": (4, 4)}, "Two other hands are given: with two players there is one. (C1)"),
     "negative": ({"pile": -1}, "No hand and no pile has fewer than no cards. (C2)"),
     "a copy too many": (
         {"seen": cards("AC")},
