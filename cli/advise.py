@@ -23,6 +23,9 @@ def command(
     players: options.Players = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
+    others: options.Others = None,
+    seen: options.Seen = None,
+    pile: options.Pile = None,
     goal: Annotated[
         str,
         typer.Option("--goal", metavar="GOAL", help="Fewest points left (default), out or knock."),
@@ -60,7 +63,18 @@ def command(
     settled = settings(letters, plain, time_limit, suits, words)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
     asked = asked_turn(
-        Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
+        Asked(
+            position,
+            table,
+            hand,
+            players,
+            drawn,
+            last_turn,
+            settled.letters,
+            settled.players,
+            options.Known(others, seen, pile),
+        ),
+        rules,
     )
 
     from solver.advice import advise

@@ -23,6 +23,9 @@ def command(
     players: options.Players = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
+    others: options.Others = None,
+    seen: options.Seen = None,
+    pile: options.Pile = None,
     time_limit: options.TimeLimit = None,
     joker_release: options.JokerRelease = None,
     one_release: options.OneRelease = False,
@@ -47,7 +50,7 @@ def command(
     """
     from cli.complaint import Complaint
     from cli.exits import Exit
-    from cli.reading import Asked, given_position
+    from cli.reading import Asked, asked_position
     from cli.settings import settings
     from cli.turns import exit_of, tell_contradiction, worked_out
     from solver.errors import Refusal
@@ -55,8 +58,19 @@ def command(
 
     settled = settings(letters, plain, time_limit, suits, words)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
-    asked = given_position(
-        Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
+    asked = asked_position(
+        Asked(
+            position,
+            table,
+            hand,
+            players,
+            drawn,
+            last_turn,
+            settled.letters,
+            settled.players,
+            options.Known(others, seen, pile),
+        ),
+        rules,
     )
 
     from solver.analysis import analyze

@@ -137,12 +137,12 @@ def _second(argument: str, rules: Rules, letters: str) -> _Told:
     return _Told(replace(found, sections=sections), source)
 
 
-def _single_meld(argument: str, rules: Rules, letters: str) -> Source:
+def _single_meld(argument: str, rules: Rules, letters: str, remedy: str = HOW_TO_DISPUTE) -> Source:
     """A word that names no file, where it is a meld; raises `Complaint` where it is none."""
     try:
         read_melds(argument, rules, letters=letters)
     except NotationError:
-        return source_at(argument, HOW_TO_DISPUTE, letters)
+        return source_at(argument, remedy, letters)
     return Source(argument, letters=letters)
 
 
@@ -167,6 +167,13 @@ def _impossible(faults: tuple[RuleFault, ...], position: Position, table: _Told)
     )
 
 
+def _heaps_at(argument: str | None, rules: Rules, letters: str) -> Source:
+    """The text of a table to tidy, which may be one word that reads as cards and names no file."""
+    if argument and argument != "-" and not os.path.exists(argument) and not looks_like_text(argument):
+        return _single_meld(argument, rules, letters, HOW_TO_TIDY)
+    return source_at(argument, HOW_TO_TIDY, letters)
+
+
 def asked_heaps(
     argument: str | None,
     table: str | None,
@@ -180,9 +187,7 @@ def asked_heaps(
     if argument is not None and table is not None:
         raise usage("the table is given twice: as an argument and by --table.", "Leave one of them out.")
     source = (
-        source_at(argument, HOW_TO_TIDY, letters)
-        if table is None
-        else Source(f"table: {table}\n", letters=letters)
+        _heaps_at(argument, rules, letters) if table is None else Source(f"table: {table}\n", letters=letters)
     )
     found = _described(source, argument, rules, Section.TABLE)
     if found.after is not None:

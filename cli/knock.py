@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Annotated
 
 import typer
 
-from cli import options  # noqa: TC001 - Typer reads the annotations
+from cli import options
 
 if TYPE_CHECKING:
     from cli.reading import Asked
@@ -23,6 +23,9 @@ def command(
     players: options.Players = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
+    others: options.Others = None,
+    seen: options.Seen = None,
+    pile: options.Pile = None,
     fractions: Annotated[bool, typer.Option("--fractions", help="Show the exact numbers as well.")] = False,
     json: options.Json = False,
     plain: options.Plain = False,
@@ -46,7 +49,17 @@ def command(
     from solver.rules import MANIPULATION
 
     settled = settings(letters, plain, suits=suits, words=words)
-    asked = Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players)
+    asked = Asked(
+        position,
+        table,
+        hand,
+        players,
+        drawn,
+        last_turn,
+        settled.letters,
+        settled.players,
+        options.Known(others, seen, pile),
+    )
     where, found = asked_knock(asked, MANIPULATION)
     if json:
         from cli.render.document import print_document
@@ -71,7 +84,7 @@ def asked_knock(asked: Asked, rules: Rules) -> tuple[Position, Knock]:
     if not position.others:
         raise usage(
             "it is not known how many cards the opponents hold.",
-            "Say it behind the position, for each of them: | others: 7 4",
+            "Say --others '7 4', or others: 7 4 in the position, in a file on a line of its own.",
         )
     try:
         return position, knock(position, rules)

@@ -23,6 +23,9 @@ def command(
     players: options.Players = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
+    others: options.Others = None,
+    seen: options.Seen = None,
+    pile: options.Pile = None,
     fractions: Annotated[bool, typer.Option("--fractions", help="Show the exact numbers as well.")] = False,
     time_limit: options.TimeLimit = None,
     joker_release: options.JokerRelease = None,
@@ -54,7 +57,18 @@ def command(
     settled = settings(letters, plain, time_limit, suits, words)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
     asked = asked_turn(
-        Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
+        Asked(
+            position,
+            table,
+            hand,
+            players,
+            drawn,
+            last_turn,
+            settled.letters,
+            settled.players,
+            options.Known(others, seen, pile),
+        ),
+        rules,
     )
 
     from solver.draw_values import Contradiction

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated, TypeAlias
+from typing import TYPE_CHECKING, Annotated, NamedTuple, TypeAlias
 
 import typer
 
@@ -38,6 +38,16 @@ Drawn: TypeAlias = Annotated[
 LastTurn: TypeAlias = Annotated[
     bool,
     typer.Option("--last-turn", help="The pile is empty and this is your last turn: nothing is drawn in it."),
+]
+Others: TypeAlias = Annotated[
+    str | None,
+    typer.Option("--others", metavar="NUMBERS", help="How many cards each opponent holds: '7 4'."),
+]
+Seen: TypeAlias = Annotated[
+    str | None, typer.Option("--seen", metavar="CARDS", help="Cards that lie nowhere any more: '2C KD'.")
+]
+Pile: TypeAlias = Annotated[
+    str | None, typer.Option("--pile", metavar="NUMBER", help="How many cards the draw pile still has.")
 ]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Plain: TypeAlias = Annotated[
@@ -90,6 +100,14 @@ OneJoker: TypeAlias = Annotated[bool, typer.Option("--one-joker", help="Only one
 NoFullCircle: TypeAlias = Annotated[
     bool, typer.Option("--no-full-circle", help="No sequence has the ace at both ends.")
 ]
+
+
+class Known(NamedTuple):
+    """What a command line says of the cards that you do not hold, as typed."""
+
+    others: str | None = None
+    seen: str | None = None
+    pile: str | None = None
 
 
 def played_rules(

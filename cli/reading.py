@@ -8,11 +8,11 @@ from typing import TYPE_CHECKING
 
 from cli.complaint import Complaint, usage
 from cli.margins import tell_note
-from cli.options import whole
+from cli.options import Known, whole
 from cli.sources import from_file, from_stdin, looks_like_text, shown
 from solver.errors import NotationError
 from solver.meld_faults import number_word
-from solver.notation import alphabet_of, decode, read_position, reads_as, respelled
+from solver.notation import alphabet_of, decode, read_hand, read_position, reads_as, respelled
 from solver.position import position_faults
 from solver.rules import MANIPULATION, Rules
 from solver.wire import Fault
@@ -39,6 +39,7 @@ class Asked:
     letters: str = "en"
     usual_players: int | None = None
     """How many play if nothing else says so."""
+    known: Known | None = None
 
 
 @dataclass(frozen=True, slots=True)
@@ -107,6 +108,8 @@ def source_at(argument: str | None, remedy: str = HOW_TO_WRITE, letters: str = "
     remedy = respelled(remedy, alphabet_of(letters))
     if argument is None or argument == "-":
         return _decoded(from_stdin(), "standard input", remedy, letters)
+    if not argument.strip():
+        raise usage("the position is empty.", remedy, "empty_text")
     if os.path.exists(argument):
         return _decoded(from_file(argument), shown(argument), remedy, letters)
     if looks_like_text(argument):
@@ -160,6 +163,32 @@ def completed(position: Position, asked: Asked, rules: Rules = MANIPULATION) -> 
         if position.last_turn:
             raise usage("the last turn is given twice: in the position and by --last-turn.", "Leave one out.")
         position = replace(position, last_turn=True)
+    return with_known(position, asked, rules) if asked.known not in (None, Known()) else position
+
+
+def with_known(position: Position, asked: Asked, rules: Rules) -> Position:
+    """The position with what the options say of cards that are not yours."""
+    others, seen, pile = asked.known or Known()
+    for name, said, before in (
+        ("others", others, position.others),
+        ("seen", seen, position.seen),
+        ("pile", pile, position.pile),
+    ):
+        if said is not None and before not in (None, ()):
+            raise usage(f"{name} is given twice: in the position and by --{name}.", "Leave one out.")
+    if others is not None:
+        takes = "how many cards each opponent holds, such as '7 4'"
+        typed = others.replace(",", " ").split() or [others]
+        position = replace(position, others=tuple(whole(text, "--others", takes) for text in typed))
+    if seen is not None:
+        try:
+            pieces = read_hand(seen, rules, asked.letters).pieces
+        except NotationError as error:
+            source = Source(seen, "--seen", asked.letters)
+            raise unreadable(error, source, None, "It takes cards, as in --seen '2C KD'") from None
+        position = replace(position, seen=pieces or ())
+    if pile is not None:
+        position = replace(position, pile=whole(pile, "--pile", "a number of cards"))
     return position
 
 

@@ -65,6 +65,12 @@ def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
     held = _held([_split(typed, remedy) for typed in asked.hands], rules, asked.letters, remedy)
     knocker = None if asked.knocker is None else one_line(asked.knocker)
     out = tuple(map(one_line, asked.out))
+    names = [hand.name for hand in held]
+    for name in (*out, *([] if knocker is None else [knocker])):
+        if name not in names and (near := _nearest(name, names)):
+            raise usage(f"there is no player {name}. Perhaps {near}?", remedy)
+    # Who is out has nothing left, listed or not.
+    held += tuple(Held(name, 0, ()) for name in dict.fromkeys(out) if name.strip() and name not in names)
     try:
         result = score_round(
             [(hand.name, hand.points) for hand in held],
@@ -84,6 +90,19 @@ def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
     except MeldwrightError as error:
         raise usage(str(error), remedy) from None
     return PlayedRound(held, knocker, result)
+
+
+def _nearest(name: str, names: Sequence[str]) -> str | None:
+    """The player that a name may be meant for.
+
+    >>> _nearest("ann", ["Bob", "Ann"]), _nearest("Cy", ["Bob", "Ann"])
+    ('Ann', None)
+    """
+    from difflib import get_close_matches
+
+    by_case = {known.casefold(): known for known in names}
+    near = get_close_matches(name.casefold(), by_case, 1, 0.75)
+    return by_case[near[0]] if near else None
 
 
 def _split(typed: str, remedy: str) -> tuple[str, str]:

@@ -39,7 +39,9 @@ def advice_lines(
     yield from cut_lines(found.ended)
     yield Line(say(_verdict(found), Tone.STRONG))
     if hopeless(found):
-        yield Line(say(f"Neither choice can {_REACHED[found.goal]} in this turn; of equals, melding is named."))
+        yield Line(
+            say(f"Neither choice can {_REACHED[found.goal]} in this turn; of equals, melding is named.")
+        )
     yield from readings_lines(rules)
     yield Line(say(f"{OBJECTIVES[found.goal]}."), "Objective:")
     if found.meld is not None:
@@ -78,7 +80,7 @@ def _verdict(found: Advice) -> str:
 
 def draw_sentence(found: Advice) -> str:
     """The verdict for drawing on, which is no choice where nothing can be laid and the turn may not end."""
-    if found.meld is None and found.hold is None:
+    if found.meld is None:
         return "You must draw (T2)."
     return "Advice: draw another card."
 

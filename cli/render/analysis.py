@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from cli.render.advice import draw_sentence
 from cli.render.answer import left_line, verdict
 from cli.render.bars import decimal, percent
 from cli.render.lines import Line, Tone, say
@@ -106,7 +107,7 @@ def _advice_lines(advice: Advice, shown: str) -> Iterator[Line]:
         case Choice.MELD:
             yield Line(say("Advice: meld now.", Tone.STRONG))
         case Choice.DRAW:
-            yield Line(say("Advice: draw another card.", Tone.STRONG))
+            yield Line(say(draw_sentence(advice), Tone.STRONG))
         case None:
             return
     if advice.meld is not None and advice.draw is not None:

@@ -9,6 +9,9 @@ from cli.render.lines import Bit, Tone, Word
 _STROKE = "#"
 """Takes one cell everywhere, in every encoding."""
 
+LEAST = Fraction(1, 1000)
+"""A smaller chance is told as such, without a number."""
+
 
 def percent(chance: Fraction) -> str:
     """A chance in per cent; what is only nearly certain or impossible does not look so.
@@ -20,7 +23,7 @@ def percent(chance: Fraction) -> str:
     """
     if chance in (0, 1):
         return f"{100 * chance} %"
-    if 0 < chance < Fraction(1, 1000):
+    if 0 < chance < LEAST:
         return "under 0.1 %"
     if Fraction(999, 1000) < chance < 1:
         return "over 99.9 %"

@@ -6,7 +6,7 @@ from fractions import Fraction
 from itertools import pairwise
 from typing import TYPE_CHECKING
 
-from cli.render.bars import bar, decimal, percent
+from cli.render.bars import LEAST, bar, decimal, percent
 from cli.render.lines import Bit, Line, Tone, Word, say
 from cli.render.table import cards_words
 from cli.render.wording import counted
@@ -14,7 +14,7 @@ from solver.knock import ASSUMPTION, draw_due
 from solver.rules import Rule
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Sequence
 
     from solver.knock import Knock, Opponent
     from solver.knock_odds import Odds
@@ -30,9 +30,9 @@ def knock_lines(
     found: Knock, position: Position, rules: Rules, symbols: bool, *, fractions: bool, bars: bool
 ) -> Iterator[Line]:
     """An answer, line by line; `fractions` adds the exact numbers, `bars` the plot."""
-    yield Line(say(_verdict(found, rules), Tone.STRONG))
     if position.title:
         yield Line(say(position.title, Tone.FAINT))
+    yield Line(say(_verdict(found, rules), Tone.STRONG))
     yield Line(
         cards_words(position.hand, symbols) or say("no card"), "The hand as it is, nothing melded first:"
     )
@@ -88,16 +88,31 @@ def _opponent_lines(
     rows = _bins(opponent, found.points if found.odds is not None else 0)
     highest = max(chance for _, _, chance in rows)
     names = [str(low) if low == high else f"{low} to {high}" for low, high, _ in rows]
-    told = [f"{percent(chance)}{f' = {chance}' if fractions else ''}" for _, _, chance in rows]
-    width, room = max(map(len, names)), max(map(len, told))
-    for name, text, (_, high, chance) in zip(names, told, rows, strict=True):
+    width = max(map(len, names))
+    columns = (_columns if bars else _sentences)([chance for _, _, chance in rows], fractions)
+    for name, text, (_, high, chance) in zip(names, columns, rows, strict=True):
         head = f"  {name:>{width}}:"
         if not bars:
             yield Line(say(text), head)
             continue
         undercuts = found.odds is not None and high <= found.points
+        # The least of chances has no bar: it would look like ten times as much.
         stroke = bar(chance / highest, _WIDTH, Tone.MOVED if undercuts else Tone.PLAIN)
-        yield Line((Word((Bit(f"{text:>{room}}"),)), *stroke), head)
+        yield Line((Word((Bit(text),)), *(stroke if chance >= LEAST else ())), head)
+
+
+def _sentences(chances: Sequence[Fraction], fractions: bool) -> list[str]:
+    return [f"{percent(chance)}{f' = {chance}' if fractions else ''}" for chance in chances]
+
+
+def _columns(chances: Sequence[Fraction], fractions: bool) -> list[str]:
+    """Chances below each other, the exact numbers in a column of their own."""
+    told, exact = [percent(chance) for chance in chances], [f"= {chance}" for chance in chances]
+    room, width = max(map(len, told)), max(map(len, exact))
+    return [
+        f"{text:>{room}} {number:<{width}}" if fractions else f"{text:>{room}}"
+        for text, number in zip(told, exact, strict=True)
+    ]
 
 
 def _bins(opponent: Opponent, mine: int) -> list[tuple[int, int, Fraction]]:

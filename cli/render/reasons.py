@@ -139,13 +139,16 @@ def _sets_line(reason: Lacking, symbols: bool) -> Line:
         if jokers and len(real) == 1:
             beside_jokers.setdefault(jokers, []).append(real[0])
         else:
-            cards = [cards_words([card], symbols) for card in real]
-            parts.append(_joined([say(_jokers(jokers)), *cards] if jokers else cards, "and"))
+            beside_them = (
+                say(f"{_jokers(jokers)} and") if jokers and real else say(_jokers(jokers) * bool(jokers))
+            )
+            parts.append((*beside_them, *cards_words(real, symbols)))
     for jokers, beside in beside_jokers.items():
         any_of = "any of" if len(beside) > 1 else ""
         parts.append((*say(f"{_jokers(jokers)} and {any_of}"), *cards_words(beside, symbols)))
-    parts += [] if reason.complete else [say("others")]
-    return Line(_joined(parts, "or"), f"Needs {number_word(reason.number)} further cards:")
+    ending = () if reason.complete else say("and others")
+    head = f"Needs {number_word(reason.number)} further cards{', one of these sets' * (len(parts) > 1)}:"
+    return Line((*_joined(parts, "/"), *ending), head)
 
 
 def _joined(parts: Sequence[tuple[Word, ...]], between: str) -> tuple[Word, ...]:

@@ -42,9 +42,9 @@ def ruling_lines(
     dump: str | None = None,
 ) -> Iterator[Line]:
     """A ruling, line by line; `found` is the way out where one was sought."""
-    yield Line(say(_verdict(ruling), Tone.STRONG))
     if dispute.before.title:
         yield Line(say(dispute.before.title, Tone.FAINT))
+    yield Line(say(_verdict(ruling), Tone.STRONG))
     yield from readings_lines(rules)
     match ruling:
         case Legal():

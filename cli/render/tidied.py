@@ -31,11 +31,13 @@ def tidied_lines(
     found: Tidying, heaps: Position, rules: Rules, symbols: bool, dump: str | None = None
 ) -> Iterator[Line]:
     """An answer, line by line."""
+    if heaps.title:
+        yield Line(say(heaps.title, Tone.FAINT))
     match found:
         case Tidied():
             moved = f"{counted(found.trace.moved, 'card')} moved" if found.trace.moved else "nothing moved"
             yield _verdict(f"Tidy: everything is laid out, {moved}.")
-            yield from _frame(heaps, rules)
+            yield from readings_lines(rules)
             if not found.table:
                 yield Line(say("The table is empty."))
             yield from _table_lines(found.table, found.trace, heaps.table, symbols)
@@ -44,7 +46,7 @@ def tidied_lines(
             cards = counted(len(found.take_back), "card")
             points = counted(rules.count(found.take_back), "point")
             yield _verdict(f"Not everything can be laid out: take back {cards}, {points}.")
-            yield from _frame(heaps, rules)
+            yield from readings_lines(rules)
             yield Line(cards_words(found.take_back, symbols), "Take back:")
             if found.table:
                 number = found.trace.moved
@@ -59,11 +61,11 @@ def tidied_lines(
                 yield from _nearest(found.proof.layout)
         case TidyUndecided():
             yield _verdict("Undecided: the time limit came before a proof.")
-            yield from _frame(heaps, rules)
+            yield from readings_lines(rules)
             yield Line(say("More time may decide it: --time-limit SECONDS."))
         case Disagreement(reason=reason):
             yield _verdict("No answer: the two searches disagree, so one of them is wrong.")
-            yield from _frame(heaps, rules)
+            yield from readings_lines(rules)
             yield from report_lines(reason, dump)
         case _:
             assert_never(found)
@@ -71,12 +73,6 @@ def tidied_lines(
 
 def _verdict(text: str) -> Line:
     return Line(say(text, Tone.STRONG))
-
-
-def _frame(heaps: Position, rules: Rules) -> Iterator[Line]:
-    if heaps.title:
-        yield Line(say(heaps.title, Tone.FAINT))
-    yield from readings_lines(rules)
 
 
 def _table_lines(

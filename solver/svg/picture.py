@@ -177,8 +177,8 @@ class _Drawing:
         """What the signs mean."""
         samples = {
             Sign.LAID: (LAID, "laid"),
-            Sign.FROM: (Mark(Sign.FROM, 1), "came from meld 1"),
-            Sign.TO: (Mark(Sign.TO, 2), "goes to meld 2"),
+            Sign.FROM: (Mark(Sign.FROM, 1), "came from the meld of this number"),
+            Sign.TO: (Mark(Sign.TO, 2), "goes to the meld of this number"),
         }
         x = 0.0
         entries = [samples[sign] for sign in signs]

@@ -64,6 +64,15 @@ def test_what_is_advised(meldwright: Meldwright, name: str) -> None:
     assert meldwright("advise", text, *options).code == code
 
 
+def test_ties_and_draws_that_are_due_are_said(meldwright: Meldwright) -> None:
+    hopeless = "7SHD / 9-QC | 7C 8H KD QS JH 2C | 3 | drawn 2"
+    said = "Neither choice can let you go out in this turn; of equals, melding is named.\n"
+    assert said in meldwright("advise", hopeless, "--goal", "out").out
+    assert "of equals" not in meldwright("advise", hopeless).out
+    assert "of equals" not in meldwright("advise", "7SHD | 7C | 2 | drawn 2", "--goal", "out").out
+    assert meldwright("advise", "J-KH | AC 4D | 2 | drawn 1").out.startswith("You must draw (T2).\n")
+
+
 def test_an_unknown_goal_is_refused(meldwright: Meldwright) -> None:
     ran = meldwright("advise", MELD, "--goal", "win")
     assert (ran.code, ran.err) == (

@@ -99,7 +99,7 @@ def test_other_hands(meldwright: Meldwright) -> None:
     assert "After the best play: not allowed. Nobody knocks in the last turns. (T5)\n" in last
     stuck = meldwright("analyze", "7SHD / 9-QC | KD 2H 3H | 3 | drawn 1 | others: 2 2").out
     assert stuck.startswith("No play: no card of this hand can be laid.\n")
-    assert "Advice: draw another card.\n" in stuck
+    assert "You must draw (T2).\n" in stuck
     out = meldwright("analyze", "7SHD / 9-QC | KC | 3 | drawn 2").out
     assert "Left in hand: nothing.\nYou go out" in out
     assert "meldwright why" not in out

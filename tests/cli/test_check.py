@@ -99,8 +99,8 @@ Where a joker on the table is never released, it would be illegal.
         "title: Friday\nplayers: 3\nbefore: 7S 7H 7D / 5C 6C X=7C\nhand: ?\nafter: 7S 7H X=KS / 5C 6C",
         Exit.ILLEGAL,
         """\
-ILLEGAL: five rules are broken (P2, M1, M2, J2, P1).
 Friday
+ILLEGAL: five rules are broken (P2, M1, M2, J2, P1).
 P2: The 7 of diamonds was on the table and is gone.
 M1: Meld 2 has two cards; a meld has at least three.
 M2: Meld 1 is a group, and the joker that stands for the king of spades is of another rank.

@@ -20,8 +20,8 @@ You may knock: 4 points left, and 5 or fewer allow it (T3).
 The hand as it is, nothing melded first: AC 3D
 You win: every opponent holds more (S1): 96.7 %
 You are undercut: an opponent holds no more (S3, S4): 3.3 %
-Your score to expect, 0 where you do not win (S2): 32.4 points
-What the others are to be expected to score, 0 where you win: 1.2 points
+Expected score, 0 where you do not win (S2): 32.4 points
+Expected for the others, 0 where you win: 1.2 points
 On balance: 31.3 points
 Opponent 1: 2 cards, 13.7 points to expect
     2 to 4:       3.3 % #
@@ -34,17 +34,17 @@ Opponent 1: 2 cards, 13.7 points to expect
   35 to 39:       1.2 % #
   40 to 44:         0 %
   45 to 49:         0 %
-        50: under 0.1 % #
+        50: under 0.1 %
 Opponent 2: 4 cards, 27.5 points to expect
-         4: under 0.1 % #
+         4: under 0.1 %
     5 to 9:       0.4 % #
   10 to 19:      14.2 % ####
   20 to 29:      49.9 % ##############
   30 to 39:      28.3 % ########
   40 to 49:       5.7 % ##
   50 to 59:       1.5 % #
-  60 to 69: under 0.1 % #
-        70: under 0.1 % #
+  60 to 69: under 0.1 %
+        70: under 0.1 %
 Exact, assuming this: each opponent's hand is a random draw from the unseen cards, every one as likely as \
 any other; how the opponents play is not looked at.
 97 cards are unseen.
@@ -63,6 +63,14 @@ def test_exact_numbers_and_words(meldwright: Meldwright) -> None:
     assert lines[1] == "The hand as it is, nothing melded first: ace of clubs, 3 of diamonds"
     assert lines[2].endswith(f": 96.7 % = {document['win']}")
     assert "#" not in "".join(lines)
+
+
+def test_exact_numbers_have_a_column_of_their_own(meldwright: Meldwright) -> None:
+    lines = meldwright("knock", SOON, "--fractions").out.splitlines()
+    rows = [line for line in lines if line.startswith("  ")]
+    first = rows[: next(at for at, row in enumerate(rows) if row.startswith("        50:")) + 1]
+    assert len({row.index("=") for row in first}) == 1
+    assert len({row.index("#") for row in first if "#" in row}) == 1
 
 
 def test_a_hand_that_may_not(meldwright: Meldwright) -> None:
@@ -150,3 +158,13 @@ def test_the_players_may_be_settled_beforehand(
 ) -> None:
     monkeypatch.setenv("MELDWRIGHT_PLAYERS", "3")
     assert meldwright("knock", "7SHD / 9-QC | AC 3D | others: 2 4").out == TOLD
+
+
+def test_what_else_is_known_may_be_options(meldwright: Meldwright) -> None:
+    bare = "7SHD / 9-QC | AC 3D | 3"
+    said = meldwright("knock", f"{bare} | others: 2 4 | seen: 2C KD | pile: 89")
+    assert meldwright("knock", bare, "--others", "2 4", "--seen", "2C KD", "--pile", "89") == said
+    twice = meldwright("knock", SOON, "--others", "2 4").err
+    assert twice.startswith("meldwright: others is given twice: in the position and by --others.\n")
+    assert "--others takes" in meldwright("knock", bare, "--others", "two").err
+    assert "in a file on a line of its own" in meldwright("knock", bare).err

@@ -147,7 +147,8 @@ def test_a_name_is_only_text(meldwright: Meldwright) -> None:
         ((), "there are no hands to score."),
         (("Ann",), "'Ann' does not say what a player has left."),
         (("--knocker", "Cy", "Ann=3", "Bob=4"), "there is no player Cy: there are Ann, Bob."),
-        (("--out", "Cy", "Ann=0", "Bob=4"), "there is no player Cy: there are Ann, Bob."),
+        (("--knocker", "ann", "Ann=3", "Bob=4"), "there is no player ann. Perhaps Ann?"),
+        (("--out", "Bobb", "Ann=3", "Bob=0"), "there is no player Bobb. Perhaps Bob?"),
         (("--knocker", "Ann", "Ann=3", "Ann=4"), "the player Ann is named twice."),
         (("--out", "Ann", "--out", "Ann", "Ann=0", "Bob=4"), "Ann is said twice to have gone out."),
         (("--knocker", "Ann", "=3", "Ann=4"), "a player has no name."),
@@ -208,3 +209,8 @@ def test_a_hand_that_cannot_be_read_is_pointed_at(meldwright: Meldwright) -> Non
     ran = meldwright("score", "--knocker", "Ann", "Ann=2H 1H", "Bob=ZZ")
     assert "  1 | Ann=2H 1H\n    |        ^^\n" in ran.err
     assert "  2 | Bob=ZZ\n    |     ^^\n" in ran.err
+
+
+def test_who_is_out_need_not_be_listed(meldwright: Meldwright) -> None:
+    short = meldwright("score", "--out", "Ann", "Bob=8", "Cy=3", "--json").document
+    assert dict(short["scores"]) == {"Bob": 0, "Cy": 0, "Ann": 36}

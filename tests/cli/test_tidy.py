@@ -23,8 +23,8 @@ WORDS = {
         "title: After the cat\nplayers: 3\ntable: 4H / 5H 7H / 6H X / 7S 7H 7D",
         Exit.OK,
         """\
-Tidy: everything is laid out, 3 cards moved.
 After the cat
+Tidy: everything is laid out, 3 cards moved.
 Declare the undeclared joker as the 3 of hearts.
 Meld 2: >X=3H(3) >4H(1) 5H >6H(3) 7H
 Meld 4: 7D 7H 7S
@@ -191,3 +191,9 @@ def test_an_empty_table_is_tidy_however_it_is_typed(meldwright: Meldwright) -> N
     ran = meldwright("tidy", "table:", "--players", "3")
     assert "The table is empty.\n" in ran.out
     assert meldwright("tidy", "--table", "", "--players", "3") == ran
+
+
+def test_a_single_heap_may_be_one_word_and_a_position_is_not_empty(meldwright: Meldwright) -> None:
+    assert "Meld 1: 7C 7D 7H 7S\n" in meldwright("tidy", "7SHDC").out
+    for command in ("tidy", "hint"):
+        assert meldwright(command, "").err.startswith("meldwright: the position is empty.\n")

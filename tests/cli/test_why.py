@@ -33,8 +33,8 @@ NONE = "Proved: CP-SAT found that nothing can be laid, and an independent exhaus
 confirms it.\n"
 KING = """\
 Stays in hand: KD
-Needs two further cards: AD and QD or JD and QD or KC and KH or KC and KS or KH and KS or two jokers \
-or a joker and any of AD JD QD KC KH KS
+Needs two further cards, one of these sets: AD QD / JD QD / KC KH / KC KS / KH KS / two jokers / a joker \
+and any of AD JD QD KC KH KS
 Near: a new meld JD QD KD lacks JD QD
 Near: a new meld QD KD AD lacks AD QD
 Near: a new meld KC KD KH lacks KC KH
@@ -89,9 +89,9 @@ Lay: 9S
 Best play: 9 points, 1 card.
 Lay: 9 of spades
 Stays in hand: 9 of spades (one of the two held)
-Needs two further cards: 7 of spades and 8 of spades or 8 of spades and 10 of spades or 9 of clubs and \
-9 of diamonds or 9 of clubs and 9 of hearts or 9 of diamonds and 9 of hearts or 10 of spades and jack of \
-spades or two jokers or a joker and any of 7 of spades, 8 of spades, 9 of clubs, 9 of diamonds, 9 of hearts, \
+Needs two further cards, one of these sets: 7 of spades, 8 of spades / 8 of spades, 10 of spades / 9 of \
+clubs, 9 of diamonds / 9 of clubs, 9 of hearts / 9 of diamonds, 9 of hearts / 10 of spades, jack of spades \
+/ two jokers / a joker and any of 7 of spades, 8 of spades, 9 of clubs, 9 of diamonds, 9 of hearts, \
 10 of spades, jack of spades
 Near: a new meld 7 of spades, 8 of spades, 9 of spades lacks 7 of spades, 8 of spades
 Near: a new meld 8 of spades, 9 of spades, 10 of spades lacks 8 of spades, 10 of spades
@@ -295,7 +295,7 @@ def test_a_single_card_may_stay_unsettled(
         (Lacking(cards("KD")[0], 1, (cards("X"),), True, ()), "Would go down with: a joker"),
         (
             Lacking(cards("KD")[0], 3, (cards("2C 2D 2H"), cards("2C X X")), False, ()),
-            "Needs three further cards: 2C and 2D and 2H or two jokers and 2C or others",
+            "Needs three further cards, one of these sets: 2C 2D 2H / two jokers and 2C and others",
         ),
     ],
 )
