@@ -22,6 +22,10 @@ if TYPE_CHECKING:
     from solver.rules import Rules
 
 
+_SMALL = 700
+"""Models of up to so many variables CP-SAT solves sooner than GLOP is loaded."""
+
+
 class _NoOptimumError(Exception):
     """Time ran out before the solver had an optimum."""
 
@@ -71,7 +75,7 @@ def least_disturbance(made: LayoutModel, known: Layout, rules: Rules, seconds: f
 
 def _fewest_moves(made: LayoutModel, known: Layout, deadline: float) -> _Optimum:
     model = made.cover.model
-    relaxed = cpsat.relax(model, deadline - time.monotonic())
+    relaxed = _relaxed(model, model, deadline)
     prices = (0.0,) * len(model.constraints) if relaxed is None else relaxed.prices
     proven = bound(model, prices)
     if relaxed is not None and relaxed.whole is not None:
@@ -88,6 +92,11 @@ def _fewest_moves(made: LayoutModel, known: Layout, deadline: float) -> _Optimum
         if needed <= kept:
             return _Optimum(values, proven)
         kept |= needed
+
+
+def _relaxed(model: IntegerModel, whole: IntegerModel, deadline: float) -> cpsat.Relaxed | None:
+    """The relaxation of a model that is a part of a whole one; none where the whole one is small."""
+    return cpsat.relax(model, deadline - time.monotonic()) if len(whole.bounds) > _SMALL else None
 
 
 def _always(made: LayoutModel) -> set[int]:
@@ -194,7 +203,7 @@ def _best_point(model: IntegerModel, inside: set[int], deadline: float) -> tuple
     """A point of the whole model with the greatest objective among those with nothing outside; it exists."""
     kept = sorted(inside)
     small = model.restricted(kept)
-    relaxed = cpsat.relax(small, deadline - time.monotonic())
+    relaxed = _relaxed(small, model, deadline)
     if relaxed is not None:
         whole, most = relaxed.whole, bound(small, relaxed.prices).floor
         if whole is not None and small.holds(whole) and small.worth(whole) == most:
@@ -207,7 +216,7 @@ def _other_layout(model: IntegerModel, kept: list[int], deadline: float) -> tupl
     if not model.objective:
         return None
     small = model.restricted(kept)
-    relaxed = cpsat.relax(small, deadline - time.monotonic())
+    relaxed = _relaxed(small, model, deadline)
     if relaxed is not None:
         if bound(small, relaxed.prices).floor < 1:
             return None

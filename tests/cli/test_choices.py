@@ -131,7 +131,8 @@ Meld 1: 4H 5H 6H +7H +8H
 Signs: + from your hand.
 Left in hand: nothing.
 You go out: the last card of your hand is laid (T4).
-Proved: CP-SAT found a play that lays every card, and an independent exhaustive search (14 states) confirms it.
+Proved: CP-SAT found a play that lays every card, and an independent exhaustive search (14 states) \
+confirms it.
 No other way to lay it moves fewer cards of the table.
 """,
     ),
