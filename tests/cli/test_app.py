@@ -176,7 +176,7 @@ def test_a_search_loads_only_what_it_needs() -> None:
         timeout=60,
     )
     assert ran.stdout.startswith("A seven is lent\nBest play: ")
-    assert ran.stderr == "['google', 'numpy', 'ortools']\n"
+    assert ran.stderr == "['ortools']\n"
 
 
 def test_a_reader_that_goes_away_makes_no_noise() -> None:
