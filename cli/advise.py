@@ -57,7 +57,7 @@ def command(
     from cli.exits import Exit
     from cli.reading import Asked
     from cli.settings import settings
-    from cli.turns import asked_turn, exit_of, tell_contradiction, worked_out
+    from cli.turns import asked_turn, exit_of, worked_out
 
     wanted = asked_goal(goal)
     settled = settings(letters, plain, time_limit, suits, words)
@@ -78,14 +78,12 @@ def command(
     )
 
     from solver.advice import advise
-    from solver.draw_values import Contradiction
     from solver.odds import Ended
 
     limits = options.limits(settled.time_limit)
-    try:
-        found = worked_out(lambda progress: advise(asked, wanted, rules, limits, progress))
-    except Contradiction as contradiction:
-        raise typer.Exit(tell_contradiction(contradiction, asked, settled, as_json=json)) from None
+    found = worked_out(
+        lambda progress: advise(asked, wanted, rules, limits, progress), asked, settled, as_json=json
+    )
     _show(found, asked, rules, settled, as_json=json, fractions=fractions)
     nothing = found.ended is Ended.COMPLETE and found.choice is None
     raise typer.Exit(Exit.NO_PLAY if nothing else exit_of(found.ended))

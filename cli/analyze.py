@@ -52,7 +52,7 @@ def command(
     from cli.exits import Exit
     from cli.reading import Asked, asked_position
     from cli.settings import settings
-    from cli.turns import exit_of, tell_contradiction, worked_out
+    from cli.turns import exit_of, worked_out
     from solver.errors import Refusal
     from solver.wire import Fault
 
@@ -74,14 +74,13 @@ def command(
     )
 
     from solver.analysis import analyze
-    from solver.draw_values import Contradiction
     from solver.outcomes import Disagreement
 
     limits = options.limits(settled.time_limit)
     try:
-        found = worked_out(lambda progress: analyze(asked, rules, limits, progress))
-    except Contradiction as contradiction:
-        raise typer.Exit(tell_contradiction(contradiction, asked, settled, as_json=json)) from None
+        found = worked_out(
+            lambda progress: analyze(asked, rules, limits, progress), asked, settled, as_json=json
+        )
     except Refusal as refusal:
         faults = tuple(map(Fault.of_rule, refusal.faults))
         raise Complaint("this position is impossible.", faults, position=asked) from None

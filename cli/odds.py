@@ -52,7 +52,7 @@ def command(
     """
     from cli.reading import Asked
     from cli.settings import settings
-    from cli.turns import asked_turn, exit_of, tell_contradiction, worked_out
+    from cli.turns import asked_turn, exit_of, worked_out
 
     settled = settings(letters, plain, time_limit, suits, words)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
@@ -71,14 +71,10 @@ def command(
         rules,
     )
 
-    from solver.draw_values import Contradiction
     from solver.odds import odds
 
     limits = options.limits(settled.time_limit)
-    try:
-        found = worked_out(lambda progress: odds(asked, rules, limits, progress))
-    except Contradiction as contradiction:
-        raise typer.Exit(tell_contradiction(contradiction, asked, settled, as_json=json)) from None
+    found = worked_out(lambda progress: odds(asked, rules, limits, progress), asked, settled, as_json=json)
     _show(found, rules, settled, as_json=json, fractions=fractions)
     raise typer.Exit(exit_of(found.ended))
 

@@ -5,6 +5,8 @@ from __future__ import annotations
 import time
 from typing import TYPE_CHECKING, TypeVar
 
+import typer
+
 from cli.complaint import usage
 from cli.exits import Exit
 from cli.waiting import Bar
@@ -32,16 +34,30 @@ def asked_turn(asked: Asked, rules: Rules) -> Position:
     if position.drawn is None and not position.last_turn:
         raise usage(
             "it is not known how many cards you have drawn in this turn.",
-            "Say --drawn NUMBER: 0, 1, 2 or 3 (T2).",
+            f"Say --drawn NUMBER: {', '.join(map(str, range(rules.most_draws)))} or {rules.most_draws} (T2).",
         )
     return position
 
 
-def worked_out(work: Callable[[Callable[[int, int], None]], Found]) -> Found:
-    """The result of work that tells of its progress, with a bar while it takes long."""
+def worked_out(
+    work: Callable[[Callable[[int, int], None]], Found],
+    position: Position,
+    settled: Settings,
+    *,
+    as_json: bool,
+) -> Found:
+    """The result of work that tells of its progress, with a bar while it takes long.
+
+    Where the two searches disagree about a hand, that is told and the command ends.
+    """
+    from solver.draw_values import Contradiction
+
     bar = Bar(time.monotonic())
     try:
         return work(bar)
+    except Contradiction as contradiction:
+        bar.clear()
+        raise typer.Exit(_tell_contradiction(contradiction, position, settled, as_json=as_json)) from None
     finally:
         bar.clear()
 
@@ -57,7 +73,9 @@ def exit_of(ended: Ended) -> Exit:
     }[ended]
 
 
-def tell_contradiction(found: Contradiction, position: Position, settled: Settings, *, as_json: bool) -> Exit:
+def _tell_contradiction(
+    found: Contradiction, position: Position, settled: Settings, *, as_json: bool
+) -> Exit:
     """Say that the two searches disagree about a hand, and where the report lies."""
     from cli.dumps import dump_of
 

@@ -31,11 +31,6 @@ class Box:
         """Cards that must be laid."""
         return sum(self.low)
 
-    @property
-    def is_empty(self) -> bool:
-        """Whether no play can lie in it, whatever the table."""
-        return any(low > high for low, high in zip(self.low, self.high, strict=True))
-
     def within(self, counts: Tally) -> Tally:
         """A position's counts with no more in hand than the box allows to lay."""
         return replace(counts, hand=self.high[:-1], hand_jokers=self.high[-1])
