@@ -6,7 +6,7 @@ from dataclasses import dataclass, field
 from typing import TYPE_CHECKING
 
 from solver.faults import Span, TextFault
-from solver.notation.faces import read_card
+from solver.notation.faces import is_joker, read_card
 from solver.notation.problem import Problem, shown
 from solver.notation.tokens import Token, read_tokens
 from solver.notation.words import read_word
@@ -40,8 +40,8 @@ def read_cells(stretch: Stretch, alphabet: Alphabet) -> Cells:
     bad: list[tuple[Token, Problem]] = []
     for tokens in read_tokens(stretch.line.text, stretch.start, stretch.end, alphabet):
         meld: list[Cell] = []
-        for token in tokens:
-            reading = read_word(token.word, alphabet)
+        for index, token in enumerate(tokens):
+            reading = _joker_as(tokens, index, alphabet) or read_word(token.word, alphabet)
             if isinstance(reading, Problem):
                 bad.append((token, reading))
                 continue
@@ -50,6 +50,23 @@ def read_cells(stretch: Stretch, alphabet: Alphabet) -> Cells:
         cells.melds.append(meld)
     cells.faults.extend(_faults(stretch.line, bad, alphabet))
     return cells
+
+
+def _joker_as(tokens: list[Token], index: int, alphabet: Alphabet) -> Problem | None:
+    """`joker as 5H` is a joker that stands for a card, or three cards: a fault that shows both."""
+    if tokens[index].word != _AS or not 0 < index < len(tokens) - 1:
+        return None
+    joker, card = tokens[index - 1].word, read_card(tokens[index + 1].word, alphabet)
+    ace = read_card(_AS, alphabet)
+    if card is None or ace is None or len(joker) <= len(_AS) or not is_joker(joker, alphabet):
+        return None
+    one, three = alphabet.spell(f"X={card}"), alphabet.spell(f"X {ace} {card}")
+    text = f"{joker} {_AS} {tokens[index + 1].word}"
+    return Problem("ambiguous", f"{shown(text)} can mean {one} or {three}: write the one that you mean.")
+
+
+_AS = "as"
+"""A word of sentences that is also a card, typed small: the ace of spades."""
 
 
 def _faults(line: Line, bad: list[tuple[Token, Problem]], alphabet: Alphabet) -> list[TextFault]:
