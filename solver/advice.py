@@ -89,15 +89,24 @@ def advise(
     >>> found.choice, found.meld, found.draw
     (<Choice.MELD: 'meld'>, Fraction(2, 1), Fraction(1901, 49))
     """
-    clock = Clock(limits)
-    asked = Looked(position, rules, clock)
+    return advice_of(Looked(position, rules, Clock(limits)), goal, progress)
+
+
+def advice_of(
+    asked: Looked,
+    goal: Aim = Aim.POINTS,
+    progress: Callable[[int, int], None] | None = None,
+    best: Best | None = None,
+) -> Advice:
+    """The better choice in a turn some of whose hands may have been looked at; `best` if it is known."""
     turn = asked.turn
     cut = Advice(goal, turn, None, None, None, asked.hand, None, None)
     if turn.may_meld(0):
         if (ended := asked.look(0)) is not Ended.COMPLETE:
             return replace(cut, checked=asked.values.checked, ended=ended)
         if asked.points(()):
-            best = _best(replace(position, last_turn=turn.last), rules, clock)
+            if best is None:
+                best = _best(replace(asked.position, last_turn=turn.last), asked.rules, asked.clock)
             cut = replace(cut, best=best, meld=_shown(_Ahead(asked, goal).melded(()), goal))
     ended = asked.look(turn.draws, progress)
     cut = replace(cut, checked=asked.values.checked, ended=ended)

@@ -6,11 +6,11 @@ from dataclasses import dataclass, replace
 from enum import Enum
 from typing import TYPE_CHECKING
 
-from solver.advice import advise
+from solver.advice import advice_of
 from solver.best import best_play
 from solver.decide import DEFAULT_LIMITS, Clock, Limits
 from solver.knock import knock
-from solver.odds import Ended, odds
+from solver.odds import Ended, Looked, odds_of
 from solver.outcomes import Best, Disagreement, Undecided
 from solver.rules import MANIPULATION, Rules
 
@@ -90,12 +90,11 @@ def analyze(
     if told[Needs.PLAYERS] and told[Needs.OTHERS]:
         found = replace(found, knock=knock(position, rules), knock_after=_after(position, outcome, rules))
     if told[Needs.PLAYERS] and told[Needs.DRAWN]:
-        looked = odds(position, rules, _rest(clock), progress)
-        found = replace(found, odds=looked)
-        if looked.ended is Ended.COMPLETE and looked.turn.may_meld(0) and looked.turn.draws:
-            found = replace(
-                found, advice=advise(position, rules=rules, limits=_rest(clock), progress=progress)
-            )
+        looked = Looked(position, rules, clock)
+        ended = looked.look(2, progress)
+        found = replace(found, odds=odds_of(looked, ended))
+        if ended is Ended.COMPLETE and looked.turn.may_meld(0) and looked.turn.draws:
+            found = replace(found, advice=advice_of(looked, progress=progress, best=found.best))
     return found
 
 
@@ -110,7 +109,3 @@ def _after(position: Position, outcome: Outcome, rules: Rules) -> Knock | None:
 def _best(outcome: Outcome) -> Best | None:
     found = outcome.best if isinstance(outcome, Undecided) else outcome
     return found if isinstance(found, Best) else None
-
-
-def _rest(clock: Clock) -> Limits:
-    return Limits(max(0.1, clock.left()), clock.limits.sweep)

@@ -14,6 +14,8 @@ from typing import TYPE_CHECKING, Any
 from solver.outcomes import Status
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solver.integer import IntegerModel
 
 
@@ -75,13 +77,47 @@ def solve(
 
     `parameters` overrides `PARAMETERS`. Ctrl-C stops the search and is raised as KeyboardInterrupt.
     """
-    from ortools.sat.python import cp_model_helper as helper
+    return _answer(model, _solved(build(model, search), seconds, search, parameters or {}))
 
-    proto = build(model, search)
-    wrapper = helper.SolveWrapper()
-    wrapper.set_parameters(_parameters(helper, seconds, search, parameters or {}))
-    response = _interruptible(wrapper, proto)
-    return _answer(model, response)
+
+class Prepared:
+    """A model that is translated once and solved many times over, each time within other bounds."""
+
+    def __init__(self, model: IntegerModel) -> None:
+        self._model = model
+        self._proto = build(model)
+        self._bounds = list(model.bounds)
+
+    def solve(
+        self,
+        bounds: Sequence[tuple[int, int]],
+        seconds: float,
+        least: int | None = None,
+        start: Sequence[int] = (),
+    ) -> Answer:
+        """Find the greatest objective within the bounds and so many seconds of wall time.
+
+        `least` is what the objective is known to reach, `start` a point to start from, allowed or not.
+        """
+        for variable, (known, wanted) in enumerate(zip(self._bounds, bounds, strict=True)):
+            if known != wanted:
+                domain = self._proto.variables[variable].domain
+                domain.clear()
+                domain.extend(wanted)
+                self._bounds[variable] = wanted
+        objective, hint = self._proto.objective, self._proto.solution_hint
+        objective.domain.clear()
+        if least is not None:
+            objective.domain.extend((-_FAR, -least))
+        hint.vars.clear()
+        hint.values.clear()
+        hint.vars.extend(list(range(len(start))))
+        hint.values.extend(list(start))
+        return _answer(self._model, _solved(self._proto, seconds, Search.BEST, {}))
+
+
+_FAR = 1 << 40
+"""More than any objective."""
 
 
 def consistent(model: IntegerModel, answer: Answer) -> bool:
@@ -163,6 +199,14 @@ def build(model: IntegerModel, search: Search = Search.BEST) -> Any:
 def model_text(model: IntegerModel) -> str:
     """The model in the text format of `cp_model.proto`, for a report to the solver's makers."""
     return str(build(model))
+
+
+def _solved(proto: Any, seconds: float, search: Search, overrides: dict[str, Any]) -> Any:
+    from ortools.sat.python import cp_model_helper as helper
+
+    wrapper = helper.SolveWrapper()
+    wrapper.set_parameters(_parameters(helper, seconds, search, overrides))
+    return _interruptible(wrapper, proto)
 
 
 def _parameters(helper: Any, seconds: float, search: Search, overrides: dict[str, Any]) -> Any:

@@ -5,21 +5,20 @@ Knows nothing of turns and chances: `draws.py` asks for the values that it needs
 
 from __future__ import annotations
 
-from collections import Counter
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from time import monotonic
 from typing import TYPE_CHECKING, TypeAlias
 
 from solver import cpsat
 from solver.cards import Card, Joker, in_order
-from solver.cover import value_cover
 from solver.decide import disagreement
+from solver.draw_model import DrawModel, with_further
 from solver.errors import MeldwrightError
 from solver.melds import candidates
 from solver.outcomes import By, Proof, Status
 from solver.position import tally, unseen
-from solver.sweep_family import SweepFamily
+from solver.sweep import Verdict, confirm
+from solver.sweep_further import unbeaten
 from solver.value import points_in
 
 if TYPE_CHECKING:
@@ -28,16 +27,15 @@ if TYPE_CHECKING:
     from solver.cards import Piece
     from solver.cpsat import Answer
     from solver.decide import Clock
-    from solver.integer import IntegerModel
     from solver.outcomes import Disagreement
-    from solver.position import Position, Tally
+    from solver.position import Position
     from solver.rules import Rules
 
 Further: TypeAlias = "tuple[Piece, ...]"
 """Further cards in hand, in canonical order, jokers undeclared."""
 
-_AHEAD = 8
-"""Models that CP-SAT may be ahead of the sweep, so that a stop is heard soon."""
+_AHEAD = 64
+"""Values that CP-SAT may be ahead of the sweep: more than a batch, few enough to stop soon."""
 
 
 class OutOfTime(MeldwrightError):  # noqa: N818 - what it is, not an error of ours
@@ -87,11 +85,9 @@ class DrawValues:
         self._rules = rules
         self._clock = clock
         self._base = tally(position, rules)
-        self._faces = [
-            rules.face_index[piece] for piece in unseen(position, rules) if isinstance(piece, Card)
-        ]
-        self._families: dict[tuple[int, int | None], SweepFamily] = {}
+        self._model: DrawModel | None = None
         self._known: dict[Further, int] = {}
+        self._starts: dict[Further, tuple[int, ...]] = {}
         self._asked: dict[Further, Further] = {}
         self.checked = Checked()
 
@@ -108,31 +104,29 @@ class DrawValues:
     def find(self, wanted: Iterable[Further], progress: Callable[[int, int], None] | None = None) -> None:
         """Find the values of all these; raises `OutOfTime` and `Contradiction`, what is known stays known.
 
-        CP-SAT runs in a thread of its own, ahead of the sweep, which holds each of its values to the test.
+        CP-SAT runs in a thread of its own, ahead of the sweep, which holds its values to the test a batch
+        at a time: all that differ in one further real card.
         """
-        todo: dict[Further, None] = {}
-        for further in map(in_order, wanted):
-            if further not in self._asked:
-                matter = self._asked[further] = self.matter(further)
-                if matter != further:
-                    self.checked = replace(self.checked, skipped=self.checked.skipped + 1)
-                if matter not in self._known:
-                    todo[matter] = None
-        queue = list(todo)
+        queue = [further for batch in self._batches(wanted).values() for further in batch]
         stopped = False
 
-        def solve(further: Further) -> tuple[IntegerModel, Answer] | None:
+        def solve(further: Further) -> Answer | None:
             return None if stopped else self._solve(further)
 
         pool = ThreadPoolExecutor(1)
         try:
             running = [pool.submit(solve, further) for further in queue[:_AHEAD]]
+            batch: list[Further] = []
             for number, further in enumerate(queue):
-                solved = running[number].result()
-                assert solved is not None
+                answer = running[number].result()
+                assert answer is not None
                 if number + _AHEAD < len(queue):
                     running.append(pool.submit(solve, queue[number + _AHEAD]))
-                self._known[further] = self._held(further, *solved)
+                self._known[further] = self._reached(further, answer)
+                batch.append(further)
+                if number + 1 == len(queue) or _batch_of(queue[number + 1]) != _batch_of(further):
+                    self._confirm(batch)
+                    batch = []
                 if progress is not None:
                     progress(number + 1, len(queue))
         finally:
@@ -140,16 +134,35 @@ class DrawValues:
             # Whoever presses Ctrl-C is not to wait for a model in hand.
             pool.shutdown(wait=False, cancel_futures=True)
 
+    def _batches(self, wanted: Iterable[Further]) -> dict[Further, list[Further]]:
+        """What is yet to be found of these, batch by batch, each after the hand that all in it share."""
+        batches: dict[Further, list[Further]] = {}
+        met = set(self._known)
+        for further in map(in_order, wanted):
+            if further in self._asked:
+                continue
+            matter = self._asked[further] = self.matter(further)
+            if matter != further:
+                self.checked = replace(self.checked, skipped=self.checked.skipped + 1)
+            needed: list[Further] = []
+            while matter not in met:
+                met.add(matter)
+                needed.append(matter)
+                matter = _batch_of(matter)
+            for hand in reversed(needed):
+                batches.setdefault(_batch_of(hand), []).append(hand)
+        return dict(sorted(batches.items(), key=lambda batch: len(batch[0])))
+
     def matter(self, further: Further) -> Further:
         """The further cards that can matter: the others are in no meld that the cards there could make."""
         left = list(further)
         while True:
-            counts = self._with(left)
+            counts = with_further(self._base, left, self._rules)
             jokers = sum(counts.declared) + counts.hand_jokers
             pool = [table + hand for table, hand in zip(counts.table, counts.hand, strict=True)]
-            usable = {
-                face for candidate in candidates(pool, jokers, self._rules) for face, _ in candidate.needs
-            }
+            # A longer meld holds a shortest one with the same card in it.
+            shortest = candidates(pool, jokers, self._rules, self._rules.smallest_run)
+            usable = {face for candidate in shortest for face, _ in candidate.needs}
             kept = [
                 piece
                 for piece in left
@@ -159,61 +172,109 @@ class DrawValues:
                 return tuple(kept)
             left = kept
 
-    def _with(self, further: Sequence[Piece]) -> Tally:
-        hand = list(self._base.hand)
-        for piece in further:
-            if isinstance(piece, Card):
-                hand[self._rules.face_index[piece]] += 1
-        jokers = sum(isinstance(piece, Joker) for piece in further)
-        return replace(self._base, hand=tuple(hand), hand_jokers=self._base.hand_jokers + jokers)
+    def _solve(self, further: Further) -> Answer:
+        if self._model is None:
+            self._model = DrawModel(self._position, unseen(self._position, self._rules), self._rules)
+        fewer = (further[:at] + further[at + 1 :] for at in range(len(further)))
+        nearest = max(
+            (hand for hand in fewer if hand in self._starts), key=self._known.__getitem__, default=None
+        )
+        if nearest is None:
+            return self._model.solve(further, self._clock.left())
+        least, start = self._known[nearest], self._starts[nearest]
+        return self._model.solve(further, self._clock.left(), least, start)
 
-    def _solve(self, further: Further) -> tuple[IntegerModel, Answer]:
-        made = value_cover(self._with(further), self._position.table, self._rules)
-        return made.model, cpsat.solve(made.model, self._clock.left())
-
-    def _held(self, further: Further, model: IntegerModel, answer: Answer) -> int:
-        """A value that CP-SAT found, once the sweep was asked about it."""
-        position = replace(self._position, hand=(*self._position.hand, *further))
-        proof = Proof(By.SEARCH, cp_status=answer.status)
+    def _reached(self, further: Further, answer: Answer) -> int:
+        """A value that CP-SAT found, once the judge has seen the play that reaches it."""
+        assert self._model is not None
+        model = self._model.within(further)
         if not cpsat.consistent(model, answer):
             reason = f"CP-SAT calls {answer.status.value} what its own model or bound does not allow"
-            raise Contradiction(disagreement(reason, position, model, proof))
+            raise self._contradiction(reason, further, answer.status)
         match answer.status:
             case Status.INFEASIBLE | Status.MODEL_INVALID:
-                reason = "CP-SAT says that not even the table as it lies is possible"
-                raise Contradiction(disagreement(reason, position, model, proof))
+                reason = "CP-SAT says that not even what is possible with fewer cards is possible"
+                raise self._contradiction(reason, further, answer.status)
             case Status.UNKNOWN | Status.FEASIBLE:
                 raise OutOfTime("the time ran out")
             case Status.OPTIMAL:
                 assert answer.values is not None
         value = model.worth(answer.values)
-        budget = min(self._clock.limits.sweep, self._clock.left())
-        try:
-            swept = self._sweep(further, value, monotonic() + budget)
-        except TimeoutError:
-            if not self._clock.left():
-                raise OutOfTime("the time ran out") from None
-            confirmed = False
-        else:
-            confirmed = swept == value
-            if not confirmed and not (self._rules.seats_matter and swept is not None):
-                reason = "the exhaustive search does not find the value that CP-SAT calls the best"
-                claims = (("value", str(value)), ("sweep_value", str(swept)))
-                raise Contradiction(disagreement(reason, position, model, proof, claims))
-        done = self.checked
-        self.checked = replace(done, values=done.values + 1, confirmed=done.confirmed + confirmed)
+        if wrong := self._model.witnessed(further, answer.values, value):
+            reason = "the play that CP-SAT found does not pass the judge"
+            claims = (("value", str(value)), ("faults", " ".join(wrong)))
+            raise self._contradiction(reason, further, answer.status, claims)
+        if len(further) < 2:
+            self._starts[further] = answer.values
+        self.checked = replace(self.checked, values=self.checked.values + 1)
         return value
 
-    def _sweep(self, further: Further, floor: int, deadline: float) -> int | None:
-        """The sweep's best value, or none if it is below the floor."""
-        real = [self._rules.face_index[piece] for piece in further if isinstance(piece, Card)]
-        jokers = len(further) - len(real)
-        twice = next((face for face, number in Counter(real).items() if number > 1), None)
-        family = self._families.get((jokers, twice))
-        if family is None:
-            base = self._with([*[Joker()] * jokers, *([] if twice is None else [self._rules.faces[twice]])])
-            faces = self._faces if twice is None else (twice,)
-            family = SweepFamily(base, faces, self._rules)
-            if twice is None:
-                self._families[jokers, twice] = family
-        return family.best(tuple(sorted(set(real))), floor, deadline)
+    def _confirm(self, batch: Sequence[Further]) -> None:
+        """Hold the values of one batch to the sweep: each was reached, and none may be beaten."""
+        shared = _batch_of(batch[0])
+        claims = {
+            self._rules.face_index[piece]: self._known[further]
+            for further in batch
+            if further != shared and isinstance(piece := _last_real(further), Card)
+        }
+        counts = with_further(self._base, shared, self._rules)
+        found = unbeaten(counts, self._known[shared], claims, self._rules, self._budget())
+        match found.verdict:
+            case Verdict.CONFIRMED:
+                confirmed = len(batch)
+            case Verdict.TIMED_OUT:
+                if not self._clock.left():
+                    raise OutOfTime("the time ran out")
+                confirmed = 0
+            case Verdict.DISAGREES:
+                confirmed = sum(self._stands(further) for further in batch)
+                if confirmed == len(batch):
+                    reason = "the exhaustive search beats values that it confirms one by one"
+                    raise self._contradiction(reason, shared, Status.OPTIMAL)
+        self.checked = replace(self.checked, confirmed=self.checked.confirmed + confirmed)
+
+    def _stands(self, further: Further) -> bool:
+        """Whether a single value is confirmed; raises `Contradiction` where it is not and should be."""
+        value = self._known[further]
+        swept = confirm(with_further(self._base, further, self._rules), value, self._rules, self._budget())
+        match swept.verdict:
+            case Verdict.CONFIRMED:
+                return True
+            case Verdict.TIMED_OUT:
+                return False
+            case Verdict.DISAGREES:
+                if self._rules.seats_matter and swept.best is not None:
+                    return False
+        del self._known[further]
+        reason = "the exhaustive search does not find the value that CP-SAT calls the best"
+        claims = (("value", str(value)), ("sweep_value", str(swept.best)))
+        raise self._contradiction(reason, further, Status.OPTIMAL, claims)
+
+    def _budget(self) -> float:
+        return min(self._clock.limits.sweep, self._clock.left())
+
+    def _contradiction(
+        self, reason: str, further: Further, status: Status, claims: tuple[tuple[str, str], ...] = ()
+    ) -> Contradiction:
+        assert self._model is not None
+        position = replace(self._position, hand=(*self._position.hand, *further))
+        proof = Proof(By.SEARCH, cp_status=status)
+        return Contradiction(disagreement(reason, position, self._model.within(further), proof, claims))
+
+
+def _last_real(further: Further) -> Piece | None:
+    return next((piece for piece in reversed(further) if isinstance(piece, Card)), None)
+
+
+def _batch_of(further: Further) -> Further:
+    """What a hand shares with those that it is confirmed with: all of it but one real card.
+
+    >>> from solver.cards import cards
+    >>> _batch_of(cards("2S 3D")) == cards("2S"), _batch_of(cards("3D X")) == cards("X")
+    (True, True)
+    """
+    last = _last_real(further)
+    if last is None:
+        return further
+    at = further.index(last)
+    return further[:at] + further[at + 1 :]

@@ -107,7 +107,11 @@ def odds(
     ([('X', 45), ('KH', 30), ('KS', 30)], Fraction(1, 17))
     """
     asked = Looked(position, rules, Clock(limits))
-    ended = asked.look(2, progress)
+    return odds_of(asked, asked.look(2, progress))
+
+
+def odds_of(asked: Looked, ended: Ended) -> Odds:
+    """The odds of a turn whose hands after up to two draws were looked at, as far as they were."""
     return Odds(
         asked.turn,
         asked.unseen.total,
@@ -124,6 +128,8 @@ class Looked:
     """A turn, the cards that may come in it, and the values of the hands that they make."""
 
     def __init__(self, position: Position, rules: Rules, clock: Clock) -> None:
+        self.position = position
+        self.clock = clock
         self.turn = turn_of(position, rules)
         self.unseen = Unseen(unseen(position, rules))
         self.values = DrawValues(position, rules, clock)

@@ -13,17 +13,18 @@ from time import monotonic
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.sweep_faces import stages, suit_faces
-from solver.sweep_groups import Bundle, group_terms
-from solver.sweep_lanes import DEAD, Lane
+from solver.sweep_groups import Bundle, further_terms
+from solver.sweep_lanes import DEAD, ELSEWHERE, GONE, HERE, Lane
 from solver.value import value_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator
+    from collections.abc import Iterator, Mapping
 
     from solver.position import Tally
     from solver.rules import Rules
     from solver.sweep_faces import Stage
     from solver.sweep_groups import Node
+    from solver.sweep_lanes import Hope
 
 _CLOCK_EVERY = 32
 """States between two looks at the clock."""
@@ -65,7 +66,7 @@ def confirm(tally: Tally, claimed: int, rules: Rules, budget_seconds: float = 5.
     True
     """
     deadline = monotonic() + budget_seconds
-    search = _search(tally, rules)
+    search = Search(tally, rules)
     if not search.run(claimed, deadline):
         return Sweep(Verdict.TIMED_OUT, None, search.states)
     verdict = Verdict.CONFIRMED if search.best == claimed else Verdict.DISAGREES
@@ -84,7 +85,7 @@ def best_value(tally: Tally, rules: Rules, budget_seconds: float | None = None) 
     True
     """
     deadline = None if budget_seconds is None else monotonic() + budget_seconds
-    search = _search(tally, rules)
+    search = Search(tally, rules)
     most = search.most
     margin = value_of(points=4, cards=0)
     while True:
@@ -104,22 +105,33 @@ class _State(NamedTuple):
     left: Node
     right: Node
     jokers: int
+    hope: Hope
+    """Whether a further card may still come."""
 
 
 class Search:
     """The states of one position, visited best first; what was worked out serves later runs too."""
 
-    __slots__ = ("_declared", "_end", "_in_hand", "_joker", "_left", "_right", "_total", "best", "states")
+    __slots__ = ("_declared", "_end", "_joker", "_left", "_right", "_start", "_total", "best", "states")
 
-    def __init__(self, left: Bundle, right: Bundle, tally: Tally, rules: Rules) -> None:
-        """The bundles hold the tally's suits; of the tally itself only the jokers are looked at."""
+    def __init__(
+        self, tally: Tally, rules: Rules, further: Mapping[int, int] | None = None, start: int = 0
+    ) -> None:
+        """One card of the faces in `further` may come to the hand; laying it brings what they map to.
+
+        `start` is what laying nothing is worth.
+        """
+        lanes = _lanes(tally, stages(rules), rules, further)
+        middle = (len(lanes) + 1) // 2
         self._declared = sum(tally.declared)
         self._total = self._declared + tally.hand_jokers
         self._joker = value_of(rules.joker_points, 1)
-        self._in_hand = self._joker * tally.hand_jokers
-        self._left = left
-        self._right = right
+        self._left = Bundle(lanes[:middle], rules)
+        self._right = Bundle(lanes[middle:], rules)
         self._end = len(stages(rules))
+        self._start = _State(
+            start, self._left.start, self._right.start, self._total, 0 if further is None else 1
+        )
         self.best: int | None = None
         """What the last run found."""
         self.states = 0
@@ -129,10 +141,6 @@ class Search:
         """A value that no play exceeds."""
         return self._reach(self._start)
 
-    @property
-    def _start(self) -> _State:
-        return _State(0, self._left.start, self._right.start, self._total)
-
     def run(self, floor: int, deadline: float | None) -> bool:
         """Look for the best value of at least `floor` and put it in `best`; false if the time ran out.
 
@@ -140,13 +148,13 @@ class Search:
         """
         self.best = None
         waiting = _Waiting()
-        seen: dict[tuple[int, int, int], int] = {}
+        seen: dict[tuple[int, int, int, int], int] = {}
         if self.most >= floor:
             waiting.add(self.most, self._start)
         while (found := waiting.pop()) is not None:
             reach, state = found
-            value, left, right, jokers = state
-            if seen.get((left.number, right.number, jokers), value) > value:
+            value, left, right, jokers, hope = state
+            if seen.get((left.number, right.number, jokers, hope), value) > value:
                 continue
             if left.at == self._end:
                 self.best = reach
@@ -155,37 +163,55 @@ class Search:
             if deadline is not None and self.states % _CLOCK_EVERY == 1 and monotonic() > deadline:
                 return False
             for after in sorted(self._onward(state, floor), key=_ease):
-                key = (after.left.number, after.right.number, after.jokers)
-                if seen.get(key, -1) < after.value and (reach := self._reach(after)) >= floor:
+                key = (after.left.number, after.right.number, after.jokers, after.hope)
+                if seen.get(key, DEAD) < after.value and (reach := self._reach(after)) >= floor:
                     seen[key] = after.value
                     waiting.add(reach, after)
         return True
 
     def _onward(self, state: _State, floor: int) -> Iterator[_State]:
         """The states after the next stage, without most of those that cannot reach the floor."""
-        value, left, right, jokers = state
-        theirs = self._right.moves(right, jokers)
+        value, left, right, jokers, hope = state
+        theirs = self._right.moves(right, jokers, hope)
         if not theirs:
             return
         missing = floor - value - self._in_hand
-        for promise, worth, taken, after, demand in self._left.moves(left, jokers):
+        for promise, worth, taken, after, demand, came in self._left.moves(left, jokers, hope):
             if promise + theirs[0].promise < missing:
                 break
-            for its_promise, its_worth, its_taken, its_after, _ in self._right.matches(right, jokers, demand):
+            rest_hope = hope - came
+            for its_promise, its_worth, its_taken, its_after, _, its_came in self._right.matches(
+                right, jokers, rest_hope, demand
+            ):
                 if promise + its_promise < missing:
                     break
                 rest = jokers - taken - its_taken
                 if rest >= 0:
-                    yield _State(value + worth + its_worth, after, its_after, rest)
+                    yield _State(value + worth + its_worth, after, its_after, rest, rest_hope - its_came)
+
+    @property
+    def _in_hand(self) -> int:
+        return self._joker * (self._total - self._declared)
 
     def _reach(self, state: _State) -> int:
         """The most that the end may be worth from here, or exactly what it is worth at the end."""
-        value, left, right, jokers = state
+        value, left, right, jokers, hope = state
         if left.at == self._end:
             laid = self._total - self._declared - jokers
             return DEAD if laid < 0 else value + self._joker * laid
-        ours, theirs = self._left.bound(left, jokers), self._right.bound(right, jokers)
-        return value + self._in_hand + max(map(int.__add__, ours, reversed(theirs)))
+        if not hope:
+            most = self._both(left, right, jokers, GONE, GONE)
+        else:
+            most = max(
+                self._both(left, right, jokers, HERE, ELSEWHERE),
+                self._both(left, right, jokers, ELSEWHERE, HERE),
+            )
+        return value + self._in_hand + most
+
+    def _both(self, left: Node, right: Node, jokers: int, ours: Hope, theirs: Hope) -> int:
+        """The most that both bundles may still lay when the jokers are shared out between them."""
+        one, other = self._left.bound(left, jokers, ours), self._right.bound(right, jokers, theirs)
+        return max(map(int.__add__, one, reversed(other)))
 
 
 class _Waiting:
@@ -220,20 +246,27 @@ def _ease(state: _State) -> tuple[int, int]:
     return state.jokers, -state.left.short - state.right.short
 
 
-def _search(tally: Tally, rules: Rules) -> Search:
-    lanes = _lanes(tally, stages(rules), rules)
-    jokers = sum(tally.declared) + tally.hand_jokers
-    middle = (len(lanes) + 1) // 2
-    return Search(Bundle(lanes[:middle], jokers, rules), Bundle(lanes[middle:], jokers, rules), tally, rules)
-
-
-def _lanes(tally: Tally, order: tuple[Stage, ...], rules: Rules) -> tuple[Lane, ...]:
+def _lanes(
+    tally: Tally, order: tuple[Stage, ...], rules: Rules, further: Mapping[int, int] | None
+) -> tuple[Lane, ...]:
     worth = tuple(value_of(points, 1) for points in rules.rank_points)
     jokers = sum(tally.declared) + tally.hand_jokers
     suits = range(len(rules.suits))
     faces = [suit_faces(tally, suit, order, worth, len(suits)) for suit in suits]
+    extra = [tuple((further or {}).get(stage.rank * len(suits) + suit) for stage in order) for suit in suits]
     by_stage = [tuple(face.real for face in stage) for stage in zip(*faces, strict=True)]
-    terms = [
-        tuple(group_terms(real, suit, jokers, rules.smallest_group) for real in by_stage) for suit in suits
-    ]
-    return tuple(Lane(order, faces[suit], terms[suit], jokers, rules) for suit in suits)
+    comes = [tuple(more is not None for more in stage) for stage in zip(*extra, strict=True)]
+    return tuple(
+        Lane(
+            order,
+            faces[suit],
+            tuple(
+                further_terms(real, may, suit, jokers, rules.smallest_group)
+                for real, may in zip(by_stage, comes, strict=True)
+            ),
+            jokers,
+            rules,
+            None if further is None else extra[suit],
+        )
+        for suit in suits
+    )

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple
 
 from solver.cards import Rank
@@ -79,6 +79,19 @@ def face_choices(face: Face, jokers: int, rules: Rules) -> tuple[tuple[Choice, .
             if _may_release(face.declared - standing, face.table + laid, rules)
         )
         for standing in range(jokers + 1)
+    )
+
+
+def further_choices(face: Face, worth: int, jokers: int, rules: Rules) -> tuple[tuple[Choice, ...], ...]:
+    """The same where one further card of the face comes to the hand and is laid, which brings `worth`.
+
+    >>> further_choices(Face(table=0, hand=1, declared=0, worth=5), 3, 0, Rules())
+    ((Choice(cards=2, worth=8), Choice(cards=1, worth=3)),)
+    """
+    there = replace(face, table=face.table + 1)
+    return tuple(
+        tuple(Choice(cards, laid + worth) for cards, laid in choices)
+        for choices in face_choices(there, jokers, rules)
     )
 
 

@@ -3,14 +3,16 @@
 from __future__ import annotations
 
 from functools import lru_cache
-from itertools import product
-from typing import TYPE_CHECKING, NamedTuple
+from itertools import product, zip_longest
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 
-from solver.sweep_lanes import DEAD, GroupTerms, joker_parts
+from solver.sweep_lanes import DEAD, ELSEWHERE, HERE, NEVER, GroupTerms, Terms, joker_parts
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solver.rules import Rules
-    from solver.sweep_lanes import Lane, Spot, Step
+    from solver.sweep_lanes import Hope, Lane, Spot
 
 
 class Demand(NamedTuple):
@@ -62,6 +64,39 @@ def group_terms(real: tuple[int, ...], suit: int, jokers: int, smallest_group: i
     return GroupTerms(most, cost)
 
 
+def further_terms(
+    real: tuple[int, ...], comes: Sequence[bool], suit: int, jokers: int, smallest_group: int
+) -> Terms:
+    """The terms of a suit at a rank where one further card may come in some suits, as loose as need be."""
+
+    def with_one_more(more: int) -> GroupTerms:
+        counts = tuple(count + (other == more) for other, count in enumerate(real))
+        return group_terms(counts, suit, jokers, smallest_group)
+
+    nowhere = group_terms(real, suit, jokers, smallest_group)
+    here = with_one_more(suit) if comes[suit] else nowhere
+    loosest = nowhere
+    for other, may in enumerate(comes):
+        if may and other != suit:
+            loosest = _looser(loosest, with_one_more(other))
+    return Terms(nowhere, here, loosest)
+
+
+def _looser(one: GroupTerms, other: GroupTerms) -> GroupTerms:
+    """Terms that allow whatever either allows, as cheaply."""
+    return GroupTerms(
+        tuple(map(max, one.most, other.most)),
+        tuple(
+            tuple(min(pair) for pair in zip_longest(ours, theirs, fillvalue=_DEAR))
+            for ours, theirs in zip(one.cost, other.cost, strict=True)
+        ),
+    )
+
+
+_DEAR = 1 << 20
+"""More parts than any number of jokers has."""
+
+
 def _most_given(real: tuple[int, ...], suit: int, jokers: int, needed: int) -> int:
     """How many groups of one rank could have a card of a suit with so many jokers to fill gaps."""
     groups = 0
@@ -98,6 +133,10 @@ def _least_cost(grouped: int, jokers: int, parts: int, price: list[int], real_pa
     return min(paid, default=0)
 
 
+_Together: TypeAlias = "tuple[Demand, tuple[Spot, ...], int, int]"
+"""What several suits give, where they come to, the jokers they take, and whether the further card came."""
+
+
 class Move(NamedTuple):
     """One way of several suits through a rank."""
 
@@ -107,6 +146,8 @@ class Move(NamedTuple):
     jokers: int
     after: Node
     demand: Demand
+    came: int
+    """Whether the further card is among its cards."""
 
 
 class Node:
@@ -114,26 +155,25 @@ class Node:
 
     __slots__ = ("at", "bounds", "matches", "moves", "number", "short", "spots")
 
-    def __init__(self, at: int, spots: tuple[Spot, ...], number: int, jokers: int) -> None:
+    def __init__(self, at: int, spots: tuple[Spot, ...], number: int) -> None:
         self.at = at
         self.spots = spots
         self.number = number
         """Distinct among the nodes of one stage."""
         self.short = sum(sum(spot.runs[:-1]) for spot in spots)
         """Runs that must still grow."""
-        self.bounds: list[tuple[int, ...] | None] = [None] * (jokers + 1)
-        self.moves: list[tuple[Move, ...] | None] = [None] * (jokers + 1)
-        self.matches: list[dict[Demand, tuple[Move, ...]]] = [{} for _ in range(jokers + 1)]
+        self.bounds: dict[tuple[int, int], tuple[int, ...]] = {}
+        self.moves: dict[tuple[int, int], tuple[Move, ...]] = {}
+        self.matches: dict[tuple[int, int, Demand], tuple[Move, ...]] = {}
 
 
 class Bundle:
     """Several suits taken together."""
 
-    __slots__ = ("_exist", "_jokers", "_lanes", "_nodes", "_parts", "_rules")
+    __slots__ = ("_exist", "_lanes", "_nodes", "_parts", "_rules")
 
-    def __init__(self, lanes: tuple[Lane, ...], jokers: int, rules: Rules) -> None:
+    def __init__(self, lanes: tuple[Lane, ...], rules: Rules) -> None:
         self._lanes = lanes
-        self._jokers = jokers
         self._rules = rules
         self._parts = joker_parts(rules.smallest_group)
         self._exist: dict[tuple[Demand, Demand], bool] = {}
@@ -144,39 +184,69 @@ class Bundle:
         """Where every sweep starts."""
         return self._node(0, tuple(lane.start for lane in self._lanes))
 
-    def bound(self, node: Node, jokers: int) -> tuple[int, ...]:
+    def bound(self, node: Node, jokers: int, hope: Hope) -> tuple[int, ...]:
         """The most that these suits may still lay, by parts of jokers that they may take."""
-        known = node.bounds[jokers]
+        known = node.bounds.get((jokers, hope))
         if known is None:
-            known = (0,) * (jokers * self._parts + 1)
-            for spot in node.spots:
-                known = _shared(known, spot.bounds[jokers])
-            node.bounds[jokers] = known
+            if hope == HERE:
+                known = tuple(
+                    map(max, *(self._bound(node, jokers, hope, lucky) for lucky in range(len(node.spots))))
+                    if len(node.spots) > 1
+                    else self._bound(node, jokers, hope, 0)
+                )
+            else:
+                known = self._bound(node, jokers, hope, None)
+            node.bounds[jokers, hope] = known
         return known
 
-    def moves(self, node: Node, jokers: int) -> tuple[Move, ...]:
+    def _bound(self, node: Node, jokers: int, hope: Hope, lucky: int | None) -> tuple[int, ...]:
+        """The same where the further card can come in one suit of them only, if it is said which."""
+        known = (0,) * (jokers * self._parts + 1)
+        for number, (lane, spot) in enumerate(zip(self._lanes, node.spots, strict=True)):
+            own = hope if lucky in (None, number) else ELSEWHERE
+            known = _shared(known, lane.bound(spot, own, jokers))
+        return known
+
+    def moves(self, node: Node, jokers: int, hope: Hope) -> tuple[Move, ...]:
         """The ways through the node's stage with at most so many jokers, the most promising first."""
-        known = node.moves[jokers]
+        known = node.moves.get((jokers, hope))
         if known is None:
-            best: dict[tuple[Demand, tuple[Spot, ...], int], int] = {}
-            for combined in product(*(spot.steps for spot in node.spots)):
-                self._gather(combined, jokers, best)
             found = []
-            for (demand, spots, taken), worth in best.items():
+            for (demand, spots, taken, came), worth in self._combined(node, jokers, hope).items():
                 after = self._node(node.at + 1, spots)
-                rest = self.bound(after, jokers - taken)[-1]
-                if rest > DEAD:
-                    found.append(Move(worth + rest, worth, taken, after, demand))
+                rest = self.bound(after, jokers - taken, hope - came)[-1]
+                if rest > NEVER:
+                    found.append(Move(worth + rest, worth, taken, after, demand, came))
             found.sort(key=_promise, reverse=True)
-            known = node.moves[jokers] = tuple(found)
+            known = node.moves[jokers, hope] = tuple(found)
         return known
 
-    def matches(self, node: Node, jokers: int, demand: Demand) -> tuple[Move, ...]:
+    def _combined(self, node: Node, jokers: int, hope: Hope) -> dict[_Together, int]:
+        """The ways of all suits through the node's stage, and the most that each lays."""
+        best: dict[_Together, int] = {}
+        steps = [lane.steps(spot, jokers, hope) for lane, spot in zip(self._lanes, node.spots, strict=True)]
+        for combined in product(*steps):
+            taken = most = total = worth = came = 0
+            for grouped, _, its_jokers, its_worth, its_came in combined:
+                taken += its_jokers
+                total += grouped
+                worth += its_worth
+                came += its_came
+                if grouped > most:
+                    most = grouped
+            if taken <= jokers and came <= hope:
+                key = (Demand(most, total), tuple([step.after for step in combined]), taken, came)
+                if best.get(key, DEAD) < worth:
+                    best[key] = worth
+        return best
+
+    def matches(self, node: Node, jokers: int, hope: Hope, demand: Demand) -> tuple[Move, ...]:
         """The moves whose cards make groups together with those that the other suits give."""
-        known = node.matches[jokers].get(demand)
+        known = node.matches.get((jokers, hope, demand))
         if known is None:
-            known = tuple(move for move in self.moves(node, jokers) if self._complete(demand, move.demand))
-            node.matches[jokers][demand] = known
+            known = node.matches[jokers, hope, demand] = tuple(
+                move for move in self.moves(node, jokers, hope) if self._complete(demand, move.demand)
+            )
         return known
 
     def _complete(self, one: Demand, other: Demand) -> bool:
@@ -185,24 +255,10 @@ class Bundle:
             known = self._exist[one, other] = groups_exist(together(one, other), self._rules)
         return known
 
-    @staticmethod
-    def _gather(
-        steps: tuple[Step, ...], jokers: int, best: dict[tuple[Demand, tuple[Spot, ...], int], int]
-    ) -> None:
-        taken = sum(step.jokers for step in steps)
-        if taken > jokers:
-            return
-        given = [step.grouped for step in steps]
-        demand = Demand(max(given, default=0), sum(given))
-        key = (demand, tuple(step.after for step in steps), taken)
-        worth = sum(step.worth for step in steps)
-        if best.get(key, DEAD) < worth:
-            best[key] = worth
-
     def _node(self, at: int, spots: tuple[Spot, ...]) -> Node:
         node = self._nodes.get((at, spots))
         if node is None:
-            node = self._nodes[at, spots] = Node(at, spots, len(self._nodes), self._jokers)
+            node = self._nodes[at, spots] = Node(at, spots, len(self._nodes))
         return node
 
 

@@ -8,12 +8,15 @@ from random import Random
 import pytest
 
 from solver.cards import Joker, in_order
+from solver.cpsat import Answer
 from solver.decide import Clock, Limits
+from solver.draw_model import DrawModel
 from solver.draw_values import Contradiction, DrawValues, OutOfTime
+from solver.outcomes import Status
 from solver.position import Position, tally, unseen
 from solver.rules import MANIPULATION, Rules
-from solver.sweep import best_value
-from solver.sweep_family import SweepFamily
+from solver.sweep import Sweep, Verdict, best_value
+from solver.sweep_further import Unbeaten
 from tests.positions import RULES, natural_positions, random_position
 
 
@@ -58,28 +61,12 @@ def test_every_card_that_is_skipped_changes_nothing() -> None:
     assert skipped > 50
 
 
-def test_a_family_of_sweeps_finds_what_single_sweeps_find() -> None:
-    rng = Random("family")
-    for position in natural_positions(10, seed=5):
-        counts = tally(position)
-        faces = [MANIPULATION.face_index[piece] for piece in unseen(position) if not isinstance(piece, Joker)]
-        family = SweepFamily(counts, faces, MANIPULATION)
-        for _ in range(8):
-            extras = tuple(sorted(rng.sample(faces, min(len(faces), rng.randrange(3)))))
-            hand = list(counts.hand)
-            for face in extras:
-                hand[face] += 1
-            alone = best_value(replace(counts, hand=tuple(hand)), MANIPULATION)
-            assert family.best(extras, 0) == alone
-            assert alone is not None
-            assert family.best(extras, alone + 1) is None
-
-
 HELD = Position(natural_positions(1)[0].table, (Joker(),), players=3)
 
 
 def test_a_disagreement_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr(SweepFamily, "best", lambda *_: 1)
+    monkeypatch.setattr("solver.draw_values.unbeaten", lambda *_: Unbeaten(Verdict.DISAGREES, 1, 1))
+    monkeypatch.setattr("solver.draw_values.confirm", lambda *_: Sweep(Verdict.DISAGREES, 1, 1))
     values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
     with pytest.raises(Contradiction) as raised:
         values.find([()])
@@ -87,11 +74,28 @@ def test_a_disagreement_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
     assert values.value(()) is None
 
 
-def test_a_late_sweep_is_said_and_a_late_search_is_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
-    def late(*_: object) -> int:
-        raise TimeoutError
+def test_two_sweeps_that_contradict_each_other_surface(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.draw_values.unbeaten", lambda *_: Unbeaten(Verdict.DISAGREES, 1, 1))
+    with pytest.raises(Contradiction, match="one by one"):
+        DrawValues(HELD, MANIPULATION, Clock(Limits())).find([()])
 
-    monkeypatch.setattr(SweepFamily, "best", late)
+
+def test_a_play_that_the_judge_refuses_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DrawModel, "witnessed", lambda *_: ("two sevens of hearts",))
+    values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
+    with pytest.raises(Contradiction, match="judge"):
+        values.find([()])
+    assert values.value(()) is None
+
+
+def test_a_solver_that_calls_the_possible_impossible_surfaces(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr(DrawModel, "solve", lambda *_: Answer(Status.INFEASIBLE, None, None))
+    with pytest.raises(Contradiction, match="is possible"):
+        DrawValues(HELD, MANIPULATION, Clock(Limits())).find([()])
+
+
+def test_a_late_sweep_is_said_and_a_late_search_is_no_value(monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("solver.draw_values.unbeaten", lambda *_: Unbeaten(Verdict.TIMED_OUT, None, 1))
     values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
     values.find([()])
     assert (values.checked.values, values.checked.confirmed) == (1, 0)
