@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass
+from dataclasses import dataclass, fields
 from enum import Enum
 from functools import cached_property
 
@@ -122,6 +122,18 @@ class Rules:
     """G2, points."""
     round_bonus: int = 25
     """G2, points."""
+
+    def __hash__(self) -> int:
+        return self._hash
+
+    @cached_property
+    def _hash(self) -> int:
+        # Every look-up of a meld asks for it, and there are many fields.
+        return hash(tuple(getattr(self, field.name) for field in fields(self)))
+
+    def __getstate__(self) -> dict[str, object]:
+        # Another process hashes its names in another way.
+        return {field.name: getattr(self, field.name) for field in fields(self)}
 
     def pack(self, players: int | None) -> Pack | None:
         """The pack for so many players (C1): the assumed one if not said; none if the game has none.

@@ -2,6 +2,9 @@
 
 from __future__ import annotations
 
+import pickle
+from dataclasses import replace
+
 import pytest
 
 from solver.cards import Card, Joker, Rank, Suit, cards
@@ -51,3 +54,13 @@ def test_faces_are_the_pack_in_order_and_their_index_points_back() -> None:
     short = Rules(ranks=(Rank.ACE, Rank.TWO), suits=(Suit.HEARTS,), rank_points=(1, 2))
     assert short.faces == cards("AH 2H")
     assert short.points(Card.of("2H")) == 2
+
+
+def test_equal_rules_hash_alike_here_and_after_a_journey() -> None:
+    assert hash(Rules()) == hash(MANIPULATION)
+    other = replace(MANIPULATION, knock_limit=6)
+    assert {other: 1}[replace(Rules(), knock_limit=6)] == 1
+    brought = pickle.loads(pickle.dumps(other))
+    assert brought == other
+    assert "_hash" not in vars(brought)
+    assert brought.face_index == other.face_index
