@@ -21,6 +21,7 @@ def command(
     table: options.Table = None,
     hand: options.Hand = None,
     players: options.Players = None,
+    game: options.Game = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
     others: options.Others = None,
@@ -73,6 +74,7 @@ def command(
             settled.letters,
             settled.players,
             options.Known(others, seen, pile),
+            game,
         ),
         rules,
     )

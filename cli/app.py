@@ -23,6 +23,8 @@ COMMANDS = {
     "advise": "cli.advise",
     "knock": "cli.knock",
     "score": "cli.score",
+    "play": "cli.play",
+    "game": "cli.games",
     "show": "cli.show",
     "rules": "cli.rules",
     "config": "cli.config",

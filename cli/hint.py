@@ -25,6 +25,7 @@ def command(
     table: options.Table = None,
     hand: options.Hand = None,
     players: options.Players = None,
+    game: options.Game = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
     time_limit: options.TimeLimit = None,
@@ -85,7 +86,18 @@ def command(
     telling = asked_telling(nudge, steps, drawn=picture is not None)
     rules = options.played_rules(joker_release, one_release, one_joker, no_full_circle)
     asked = asked_position(
-        Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
+        Asked(
+            position,
+            table,
+            hand,
+            players,
+            drawn,
+            last_turn,
+            settled.letters,
+            settled.players,
+            game=game,
+        ),
+        rules,
     )
 
     wanted = asking.Asking(count, goal, must, keep, keep_jokers)

@@ -73,7 +73,7 @@ def _holds_one_value(param: Any) -> bool:
 
 
 class LazyGroup(TyperGroup):
-    """A group whose commands are the functions `command` in modules named by `modules`."""
+    """A group whose commands are in modules named by `modules`: functions `command`, or groups `app`."""
 
     modules: Mapping[str, str]
     """Module by command name, in the order of the help."""
@@ -95,9 +95,14 @@ class LazyGroup(TyperGroup):
         return self.commands[cmd_name]
 
 
-def _loaded(name: str, module: str) -> TyperCommand:
+def _loaded(name: str, module: str) -> Any:
+    loaded = import_module(module)
+    if hasattr(loaded, "app"):
+        group = typer.main.get_command(loaded.app)
+        group.name = name
+        return group
     app = typer.Typer(add_completion=False, rich_markup_mode=None)
-    app.command(name, cls=LeanCommand)(import_module(module).command)
+    app.command(name, cls=LeanCommand)(loaded.command)
     command = typer.main.get_command(app)
     assert isinstance(command, TyperCommand)
     return command

@@ -49,6 +49,14 @@ Seen: TypeAlias = Annotated[
 Pile: TypeAlias = Annotated[
     str | None, typer.Option("--pile", metavar="NUMBER", help="How many cards the draw pile still has.")
 ]
+Game: TypeAlias = Annotated[
+    str | None,
+    typer.Option(
+        "--game",
+        metavar="NAME",
+        help="The table of a game that is kept (see `meldwright game`), for the player who is next.",
+    ),
+]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Plain: TypeAlias = Annotated[
     bool, typer.Option("--plain", help="Print flat lines without colour, as screen readers like them.")

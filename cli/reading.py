@@ -40,6 +40,8 @@ class Asked:
     usual_players: int | None = None
     """How many play if nothing else says so."""
     known: Known | None = None
+    game: str | None = None
+    """A game that is kept, whose table it is."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,6 +62,10 @@ def asked_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
 
 def given_position(asked: Asked, rules: Rules = MANIPULATION) -> Position:
     """As `asked_position`, without a word where the number of players is not given."""
+    if asked.game is not None:
+        from cli.games.position import kept_position
+
+        return kept_position(asked, rules)
     source = _source(asked)
     try:
         reading = read_position(source.text, rules, source.letters)

@@ -7,6 +7,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.complaint import Complaint, usage
+from cli.nearest import nearest
 from solver.errors import MeldwrightError, NotationError, Refusal
 from solver.faults import Place, Section
 from solver.folding import one_line
@@ -67,7 +68,7 @@ def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
     out = tuple(map(one_line, asked.out))
     names = [hand.name for hand in held]
     for name in (*out, *([] if knocker is None else [knocker])):
-        if name not in names and (near := _nearest(name, names)):
+        if name not in names and (near := nearest(name, names)):
             raise usage(f"there is no player {name}. Perhaps {near}?", remedy)
     # Who is out has nothing left, listed or not.
     held += tuple(Held(name, 0, ()) for name in dict.fromkeys(out) if name.strip() and name not in names)
@@ -90,19 +91,6 @@ def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
     except MeldwrightError as error:
         raise usage(str(error), remedy) from None
     return PlayedRound(held, knocker, result)
-
-
-def _nearest(name: str, names: Sequence[str]) -> str | None:
-    """The player that a name may be meant for.
-
-    >>> _nearest("ann", ["Bob", "Ann"]), _nearest("Cy", ["Bob", "Ann"])
-    ('Ann', None)
-    """
-    from difflib import get_close_matches
-
-    by_case = {known.casefold(): known for known in names}
-    near = get_close_matches(name.casefold(), by_case, 1, 0.75)
-    return by_case[near[0]] if near else None
 
 
 def _split(typed: str, remedy: str) -> tuple[str, str]:

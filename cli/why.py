@@ -36,6 +36,7 @@ def command(
     table: options.Table = None,
     hand: options.Hand = None,
     players: options.Players = None,
+    game: options.Game = None,
     drawn: options.Drawn = None,
     last_turn: options.LastTurn = False,
     time_limit: options.TimeLimit = None,
@@ -73,7 +74,18 @@ def command(
             f"For a piped one: meldwright why - {position}",
         )
     asked = asked_position(
-        Asked(position, table, hand, players, drawn, last_turn, settled.letters, settled.players), rules
+        Asked(
+            position,
+            table,
+            hand,
+            players,
+            drawn,
+            last_turn,
+            settled.letters,
+            settled.players,
+            game=game,
+        ),
+        rules,
     )
     pieces = held_pieces(given, "CARD", asked, rules, settled.letters) if given else None
     _answer(asked, pieces, rules, settled, as_json=json)

@@ -1,4 +1,4 @@
-"""Lines on a terminal: in colour, broken to its width. The only module that imports Rich."""
+"""Lines on a terminal: in colour, broken to its width. Only the score sheet imports Rich besides."""
 
 from __future__ import annotations
 

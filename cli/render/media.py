@@ -58,7 +58,7 @@ def show_lines(
         sys.stdout.write(words_text(lines(False)))
         return
     spell: Callable[[str], str] = alphabet_of(letters).spell
-    if _picture_here(plain):
+    if picture_here(plain):
         from cli.render.boxes import STROKES
         from cli.render.colour import draw
 
@@ -73,7 +73,7 @@ def show_lines(
 
 def show_written(text: str, *, plain: bool = False, letters: str = "en", suits: str = "two") -> None:
     """Show a position in its own notation on standard output: the same characters in every medium."""
-    if _picture_here(plain):
+    if picture_here(plain):
         from cli.render.colour import draw_written
         from cli.render.written import written_lines
 
@@ -98,5 +98,6 @@ def _hollow(spell: Callable[[str], str]) -> Callable[[str], str]:
     return lambda card: spell(card).translate(outlines)
 
 
-def _picture_here(plain: bool) -> bool:
+def picture_here(plain: bool) -> bool:
+    """Whether standard output gets a picture."""
     return wants_picture(plain, sys.stdout.isatty(), os.environ)

@@ -85,6 +85,7 @@ def neutral(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> None:
         monkeypatch.delenv(name)
     monkeypatch.setattr("typer.get_app_dir", lambda name: str(tmp_path / "app" / name))
     monkeypatch.setenv("XDG_CONFIG_HOME", str(tmp_path / "app"))
+    monkeypatch.setenv("XDG_DATA_HOME", str(tmp_path / "data"))
     monkeypatch.chdir(tmp_path)
 
 

@@ -14,6 +14,7 @@ import shlex
 import sys
 from functools import lru_cache
 from pathlib import Path
+from tempfile import TemporaryDirectory
 from typing import TYPE_CHECKING
 from unittest.mock import patch
 
@@ -55,23 +56,27 @@ def read(name: str) -> str:
 
 
 def session(block: str) -> str:
-    """A console block run anew: its commands and what they print now."""
+    """A console block run anew: its commands and what they print now, with games of its own."""
     lines = []
     code = 0
-    for line in block.splitlines():
-        if not line.startswith("$ "):
-            continue
-        lines.append(f"{line}\n")
-        if line == "$ echo $?":
-            lines.append(f"{code}\n")
-        else:
-            code, printed = called(shlex.split(line[2:]))
-            lines.append(printed)
+    with TemporaryDirectory() as home:
+        for line in block.splitlines():
+            if not line.startswith("$ "):
+                continue
+            lines.append(f"{line}\n")
+            if line == "$ echo $?":
+                lines.append(f"{code}\n")
+            else:
+                code, printed = called(shlex.split(line[2:]), home)
+                lines.append(printed)
     return "".join(lines)
 
 
-def called(command: list[str]) -> tuple[int, str]:
-    """Run `cat FILE` or `meldwright ...` in the project's folder: exit code, everything printed."""
+def called(command: list[str], home: str = os.devnull) -> tuple[int, str]:
+    """Run `cat FILE` or `meldwright ...` in the project's folder: exit code, everything printed.
+
+    Games are kept in the folder `home`.
+    """
     program, *arguments = command
     if program == "cat":
         return 0, "".join(read(name) for name in arguments)
@@ -79,7 +84,7 @@ def called(command: list[str]) -> tuple[int, str]:
     printed = io.StringIO()
     with (
         contextlib.chdir(ROOT),
-        patch.dict(os.environ, ENVIRONMENT, clear=True),
+        patch.dict(os.environ, {**ENVIRONMENT, "MELDWRIGHT_HOME": home}, clear=True),
         contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(printed),
     ):

@@ -1,0 +1,45 @@
+"""`meldwright game list`: every game that is kept."""
+
+from __future__ import annotations
+
+from cli import options  # noqa: TC001 - Typer reads the annotations
+
+
+def command(
+    json: options.Json = False,
+    plain: options.Plain = False,
+    words: options.Words = False,
+) -> None:
+    """List the games, the one that changed last first.
+
+    Exit code: 0, also where there is none.
+    """
+    from cli.games.kept import every_game
+    from cli.render.sheet import verdict
+    from cli.settings import settings
+    from solver.evening import standing
+    from solver.rules import MANIPULATION
+
+    settled = settings(None, plain, words=words)
+    games = tuple(every_game())
+    if json:
+        from cli.render.document import print_document
+        from solver.wire_game import games_document
+
+        print_document(games_document([(game.name, game.evening, changed) for game, changed in games]))
+        return
+    from cli.games.options import show
+    from cli.render.lines import Line, say
+
+    found = [
+        Line(
+            say(
+                f"{', '.join(game.evening.players)}. "
+                f"{verdict(game.evening, standing(game.evening), MANIPULATION)} Changed {changed}."
+            ),
+            f"{game.name}:",
+        )
+        for game, changed in games
+    ]
+    none = Line(say("No game is kept yet. Begin one: meldwright game new NAME --players Ann,Bob,Cy"))
+    show(lambda _: found or [none], settled)

@@ -1,0 +1,65 @@
+"""A round that a command line adds to a game: its players are those of the game, whatever their case."""
+
+from __future__ import annotations
+
+from dataclasses import replace
+from typing import TYPE_CHECKING
+
+from cli.complaint import usage
+from cli.games.kept import Change, carry_on, player_named
+from cli.rounds import HOW_TO_SCORE, AskedRound, PlayedRound, asked_round
+from solver.evening import Evening, Scored, standing
+
+if TYPE_CHECKING:
+    from solver.rules import Rules
+
+
+def asked_scoring(name: str, asked: AskedRound, rules: Rules) -> tuple[PlayedRound, Change]:
+    """Score a round and keep it in a game; raises `Complaint` where it cannot be, and keeps nothing then."""
+    found: list[PlayedRound] = []
+
+    def make(evening: Evening) -> Scored:
+        found[:] = [_played(evening, asked, rules)]
+        return _event(found[0], asked, evening)
+
+    change = carry_on(name, make, "this round cannot be added.")
+    return found[0], change
+
+
+def _played(evening: Evening, asked: AskedRound, rules: Rules) -> PlayedRound:
+    players = evening.players
+    if standing(evening, rules).over:
+        # `carry_on` refuses it with its rule; what was typed for it does not matter.
+        return asked_round(AskedRound([f"{player}=1" for player in players], exhausted=True), rules)
+    hands = [_named(typed, players) for typed in asked.hands]
+    told = {hand.partition("=")[0] for hand in hands}
+    out = [player_named(player, players) for player in asked.out]
+    knocker = None if asked.knocker is None else player_named(asked.knocker, players)
+    missing = [player for player in players if player not in told and player not in out]
+    if hands and missing:
+        raise usage(
+            f"what {' and '.join(missing)} {'have' if len(missing) > 1 else 'has'} left is missing.",
+            f"Say it of everybody: {' '.join(f'{player}=...' for player in missing)}",
+        )
+    # In the order of the game, so that the sheet reads the same every round; who is out has nothing left.
+    hands += [f"{player}=" for player in out if player not in told]
+    hands.sort(key=lambda hand: players.index(hand.partition("=")[0]))
+    return asked_round(replace(asked, hands=hands, out=out, knocker=knocker), rules)
+
+
+def _named(typed: str, players: tuple[str, ...]) -> str:
+    """A hand under its player's name as the game has it."""
+    name, sign, left = typed.partition("=")
+    if not sign:
+        raise usage(f"{typed!r} does not say what a player has left.", HOW_TO_SCORE)
+    return f"{player_named(name, players)}={left}"
+
+
+def _event(played: PlayedRound, asked: AskedRound, evening: Evening) -> Scored:
+    return Scored(
+        tuple((hand.name, hand.points) for hand in played.held),
+        played.knocker,
+        tuple(player_named(player, evening.players) for player in asked.out),
+        asked.exhausted,
+        tuple((hand.name, hand.pieces) for hand in played.held if hand.pieces is not None),
+    )

@@ -1,0 +1,332 @@
+"""`meldwright game` end to end: an evening kept round by round, its table kept turn by turn."""
+
+from __future__ import annotations
+
+import json
+import os
+import pty
+import subprocess
+import sys
+from pathlib import Path
+from typing import TYPE_CHECKING
+
+import pytest
+
+from cli.exits import Exit
+from tests.cli.conftest import checked
+
+if TYPE_CHECKING:
+    from tests.cli.conftest import Meldwright
+
+NEW = ("game", "new", "friday", "--players", "Ann,Bob,Cy", "--dealer", "Cy")
+ROUND = ("game", "round", "friday", "--knocker", "Ann", "Ann=2H 3D", "Bob=KD QD", "Cy=25")
+
+
+@pytest.fixture(autouse=True)
+def home(monkeypatch: pytest.MonkeyPatch, tmp_path: Path) -> Path:
+    """A folder of its own for the games."""
+    monkeypatch.setenv("MELDWRIGHT_HOME", str(tmp_path / "kept"))
+    return tmp_path / "kept"
+
+
+@pytest.fixture
+def friday(meldwright: Meldwright) -> Meldwright:
+    """A game of three that has begun."""
+    assert meldwright(*NEW).code == Exit.OK
+    return meldwright
+
+
+def test_a_game_begins_with_its_deal(meldwright: Meldwright) -> None:
+    ran = meldwright(*NEW)
+    assert (ran.code, ran.err) == (Exit.OK, "")
+    assert ran.out == (
+        "friday: Ann, Bob and Cy.\n"
+        "Round 1: Cy deals, Ann starts (C2, T1).\n"
+        "The order of play: Ann, then Bob, then Cy.\n"
+        "10 cards to everybody, 76 in the pile (C2).\n"
+    )
+
+
+def test_C2_chance_decides_who_deals_first(meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setattr("secrets.choice", lambda players: players[1])
+    ran = meldwright("game", "new", "friday", "--players", "Ann, Bob")
+    assert "Round 1: Bob deals, Ann starts" in ran.out
+    assert "33 in the pile" in ran.out
+
+
+def test_a_round_is_scored_and_added(friday: Meldwright) -> None:
+    ran = friday(*ROUND)
+    alone = friday("score", *ROUND[3:])
+    assert ran.out == (
+        alone.out + "After 1 round Ann leads with 35 points; 150 end the game (G1).\n"
+        "Points: Ann 35, Bob 0, Cy 0\n"
+    )
+    assert friday(*ROUND, "--json").document == friday("score", *ROUND[3:], "--json").document
+
+
+def test_players_are_known_whatever_their_case_and_order(friday: Meldwright) -> None:
+    friday("game", "round", "FRIDAY", "--knocker", "ann", "cy=25", "BOB=KD QD", "ann=2H 3D")
+    assert "Round 1: Ann 35, Bob 0, Cy 0; Ann won." in friday("game", "show", "Friday").out
+
+
+def test_who_is_out_need_not_be_told_again(friday: Meldwright) -> None:
+    friday("game", "round", "friday", "--out", "Bob", "Ann=30", "Cy=X KD")
+    assert "Round 1: Ann 0, Bob 90, Cy 0; Bob won." in friday("game", "show", "friday").out
+
+
+def test_G_the_sheet_of_a_whole_game(friday: Meldwright) -> None:
+    friday(*ROUND)
+    friday("game", "round", "friday", "--out", "Cy", "Ann=80", "Bob=50", "Cy=0")
+    ran = friday("game", "show", "friday")
+    assert ran.out == (
+        "friday: Ann, Bob and Cy.\n"
+        "Round 1: Ann 35, Bob 0, Cy 0; Ann won.\n"
+        "Round 2: Ann 0, Bob 0, Cy 155; Cy won.\n"
+        "The game is over: Cy wins with 255 points (G1, G3).\n"
+        "Ann: +25, one round won, 25 for each (G2)\n"
+        "Cy: +100, the rounds brought 155, 150 or more (G2)\n"
+        "Points: Cy 255, Ann 60, Bob 0\n"
+    )
+    document = friday("game", "show", "friday", "--json").document
+    assert document["over"] is True
+    assert document["winners"] == ["Cy"]
+    assert document["race"][-1] == {"Ann": 35, "Bob": 0, "Cy": 155}
+    assert document["next"] is None
+
+
+def test_G1_after_the_end_no_round_is_added_but_the_last_can_be_undone(friday: Meldwright) -> None:
+    friday("game", "round", "friday", "--out", "Cy", "Ann=80", "Bob=50", "Cy=0")
+    for refused in (friday(*ROUND), friday("game", "turn", "friday", "7SHD")):
+        assert refused.code == Exit.USAGE
+        assert "The game is over: a player has 150 or more. (G1)" in refused.err
+    assert "is over" in friday("game", "deal", "friday").err
+    ran = friday("game", "undo", "friday")
+    assert ran.out == (
+        "Undone: the round Ann 0, Bob 0, Cy 155; Cy won.\n"
+        "No round is played yet; 150 points end the game (G1).\n"
+        "Points: Ann 0, Bob 0, Cy 0\n"
+    )
+    assert friday(*ROUND).code == Exit.OK
+
+
+def test_undo_and_redo(friday: Meldwright) -> None:
+    friday(*ROUND)
+    friday("game", "undo", "friday")
+    ran = friday("game", "redo", "friday")
+    assert ran.out.startswith("Counts again: the round Ann 35, Bob 0, Cy 0; Ann won.\n")
+    again = friday("game", "redo", "friday")
+    assert (again.code, again.err) == (Exit.USAGE, "meldwright: there is nothing to redo.\n")
+    kinds = [event["kind"] for event in friday("game", "export", "friday").document["events"]]
+    assert kinds == ["started", "round", "undone", "redone"]
+
+
+def test_turns_are_judged_and_the_table_is_kept(friday: Meldwright) -> None:
+    ran = friday("game", "turn", "friday", "7SHD", "--drawn", "1")
+    assert ran.out == (
+        "Ann lays 7D 7H 7S (21 points)\n"
+        "The table:\nMeld 1: 7S 7H 7D\n"
+        "Cards: Ann 8, Bob 10, Cy 10; the pile 75.\n"
+        "Bob is next.\n"
+    )
+    refused = friday("game", "turn", "friday", "7SH / 4-6H")
+    assert refused.code == Exit.USAGE
+    assert "The 7 of diamonds was on the table and is gone. (P2)" in refused.err
+    ran = friday("game", "turn", "friday", "--player", "cy", "--drawn", "2", "7SHD / 4-6H")
+    assert "Bob is taken to have melded nothing.\nCy lays 4H 5H 6H (15 points)\n" in ran.out
+    document = friday("game", "turn", "friday", "--pass", "--json").document
+    assert (document["next_player"], document["held"], document["pile"]) == (
+        "Bob",
+        {"Ann": 11, "Bob": 13, "Cy": 9},
+        67,
+    )
+    assert "Bob is next." in friday("game", "deal", "friday").out
+
+
+def test_a_turn_is_read_in_other_letters(friday: Meldwright) -> None:
+    ran = friday("game", "turn", "friday", "D♠ D♥ D♦", "--letters", "de")
+    assert "DK DH DP" in ran.out or "Meld 1:" in ran.out
+    assert friday("game", "deal", "friday", "--json").document["table"] == [["QS", "QH", "QD"]]
+
+
+def test_the_next_players_position_is_known_to_every_question(friday: Meldwright) -> None:
+    friday("game", "turn", "friday", "7SHD", "--drawn", "1")
+    hand = "7C 8H 3H 2D 9C KD 4S 5S 6S QC 2C"
+    ran = friday("hint", "--game", "friday", "--hand", hand, "--drawn", "1", "--json")
+    whole = f"7SHD | {hand} | 3 | drawn 1 | others: 10 8 | pile 74"
+    assert ran.document == friday("hint", whole, "--json").document
+    assert ran.err == "Note: the position of Bob, who is next.\n"
+    for question in (("knock",), ("advise",), ("odds",), ("analyze",), ("why", "KD")):
+        name, *rest = question
+        kept = friday(name, *rest, "--game", "friday", "--hand", hand, "--drawn", "1", "--json")
+        given = [name, whole, *rest] if name == "why" else [name, whole]
+        assert kept.document == friday(*given, "--json").document
+
+
+def test_numbers_that_do_not_agree_with_the_hand_are_told_and_left_out(friday: Meldwright) -> None:
+    ran = friday("hint", "--game", "friday", "--hand", "7S 7H 7D", "--drawn", "1")
+    assert ran.code == Exit.OK
+    assert "by the turns recorded, Ann holds 11 cards, not 3" in ran.err
+
+
+def test_a_game_is_carried_elsewhere(
+    friday: Meldwright, tmp_path: Path, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    friday(*ROUND)
+    friday("game", "turn", "friday", "7SHD / 4H X=5H 6H", "--drawn", "1")
+    friday("game", "undo", "friday")
+    written = friday("game", "export", "friday", "friday.json")
+    assert written.out == "The game friday is in friday.json.\n"
+    again = friday("game", "export", "friday", "friday.json")
+    assert (again.code, "already" in again.err) == (Exit.USAGE, True)
+    shown = friday("game", "show", "friday", "--json").document
+    taken = friday("game", "import", "friday.json")
+    assert "there is a game friday already" in taken.err
+    monkeypatch.setenv("MELDWRIGHT_HOME", str(tmp_path / "elsewhere"))
+    assert friday("game", "import", "friday.json", "--json").document == shown
+    assert friday("game", "import", "friday.json", "--as", "again", "--json").document == shown | {
+        "name": "again"
+    }
+    assert friday("game", "redo", "friday").code == Exit.OK
+    text = Path("friday.json").read_bytes()
+    assert friday("game", "import", "-", "--as", "piped", stdin=text).code == Exit.OK
+    assert checked(json.loads(text))["name"] == "friday"
+
+
+NO_GAMES: dict[str, tuple[str, str]] = {
+    "no JSON": ("{", "it is no JSON"),
+    "a list": ("[]", "its schema is not meldwright.game/1"),
+    "another document": ('{"schema": "meldwright.hint/1"}', "its schema is not meldwright.game/1"),
+    "no events": ('{"schema": "meldwright.game/1", "name": "x"}', "lacks a name or a list of events"),
+    "no kind": ('{"schema": "meldwright.game/1", "name": "x", "events": [7]}', "event 1 has no kind"),
+    "a strange kind": (
+        '{"schema": "meldwright.game/1", "name": "x", "events": [{"kind": "cheat"}]}',
+        "event 1: nothing is known of an event 'cheat'",
+    ),
+    "no start": (
+        '{"schema": "meldwright.game/1", "name": "x", "events": []}',
+        "a game starts with its players",
+    ),
+    "deep": ("[" * 100_000, "is too large"),
+    "nested": ("[" * 20_000, "it is no JSON"),
+    "binary": ("\x00\x01", "it is no JSON"),
+}
+
+
+@pytest.mark.parametrize("name", NO_GAMES)
+def test_what_is_no_game_is_refused_and_nothing_is_kept(meldwright: Meldwright, name: str) -> None:
+    text, message = NO_GAMES[name]
+    Path("brought.json").write_text(text)
+    ran = meldwright("game", "import", "brought.json")
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert message in ran.err
+    assert "No game is kept yet" in meldwright("game", "list").out
+
+
+def test_an_import_is_judged_anew(friday: Meldwright) -> None:
+    friday(*ROUND)
+    friday("game", "export", "friday", "friday.json")
+    forged = Path("friday.json").read_text().replace('"Ann",\n          5', '"Ann",\n          6')
+    assert forged != Path("friday.json").read_text()
+    Path("forged.json").write_text(forged)
+    ran = friday("game", "import", "forged.json", "--as", "forged")
+    assert ran.code == Exit.USAGE
+    assert "(T3)" in ran.err
+
+
+def test_the_list_of_games(friday: Meldwright) -> None:
+    friday("game", "new", "saturday", "--players", "Di,Ed")
+    friday(*ROUND)
+    lines = friday("game", "list").out.splitlines()
+    assert {line.split(":")[0] for line in lines} == {"friday", "saturday"}
+    games = friday("game", "list", "--json").document["games"]
+    assert {game["name"]: game["rounds"] for game in games} == {"friday": 1, "saturday": 0}
+
+
+def test_delete_asks_and_takes_only_a_yes(friday: Meldwright) -> None:
+    refused = friday("game", "delete", "friday", stdin=b"yes\n")
+    assert (refused.code, "--yes" in refused.err) == (Exit.USAGE, True)
+    for answer, code in ((b"no\n", Exit.USAGE), (b"yes\n", Exit.OK)):
+        keyboard, terminal = pty.openpty()
+        os.write(keyboard, answer)
+        ran = subprocess.run(
+            [sys.executable, "-m", "cli", "game", "delete", "friday"],
+            stdin=terminal,
+            capture_output=True,
+            check=False,
+            timeout=60,
+            env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+        )
+        os.close(keyboard)
+        os.close(terminal)
+        assert ran.returncode == code, ran
+        assert b"Delete the game friday" in ran.stderr
+    assert "No game is kept yet" in friday("game", "list").out
+
+
+REFUSED: dict[str, tuple[tuple[str, ...], str]] = {
+    "no players": (("game", "new", "x"), "it is not said who plays"),
+    "one player": (("game", "new", "x", "--players", "Ann"), "One cannot play this game"),
+    "six players": (("game", "new", "x", "--players", "A,B,C,D,E,F"), "(C1)"),
+    "a name twice": (("game", "new", "x", "--players", "Ann,ann"), "named twice"),
+    "an empty name": (("game", "new", "x", "--players", "Ann,,Bob"), "has no name"),
+    "a stranger deals": (
+        ("game", "new", "x", "--players", "Ann,Bob", "--dealer", "Cy"),
+        "there is no player Cy",
+    ),
+    "a taken name": (NEW, "there is a game friday already"),
+    "no such game": (("game", "show", "fridy"), "Perhaps friday?"),
+    "a knock with six": (("game", "round", "friday", "--knocker", "Ann", "Ann=6", "Bob=9", "Cy=9"), "(T3)"),
+    "somebody missing": (
+        ("game", "round", "friday", "--knocker", "Ann", "Ann=5", "Bob=9"),
+        "what Cy has left",
+    ),
+    "a stranger's hand": (("game", "round", "friday", "Ann=5", "Bobb=9", "Cy=9"), "Perhaps Bob?"),
+    "the same hand twice": (
+        ("game", "round", "friday", "--knocker", "Ann", "Ann=5", "Ann=4", "Bob=9", "Cy=9"),
+        "Ann is named twice",
+    ),
+    "two out": (("game", "round", "friday", "--out", "Ann", "--out", "Bob", "Cy=9"), "(T4)"),
+    "no end": (("game", "round", "friday", "Ann=5", "Bob=9", "Cy=9"), "--knocker NAME"),
+    "a card too often": (
+        ("game", "round", "friday", "--knocker", "Ann", "Ann=5C", "Bob=5C", "Cy=5C"),
+        "(C4)",
+    ),
+    "negative points": (("game", "round", "friday", "--out", "Ann", "Ann=0", "Bob=-9", "Cy=9"), "(C3)"),
+    "no hands": (("game", "round", "friday"), "no hands to score"),
+    "a hand without a sign": (("game", "round", "friday", "Ann"), "does not say what a player has left"),
+    "no table and no pass": (("game", "turn", "friday"), "no --pass"),
+    "a table and a pass": (("game", "turn", "friday", "7SHD", "--pass"), "a table and --pass"),
+    "an unreadable table": (("game", "turn", "friday", "7S 7Z"), "cannot be read"),
+    "an empty table": (("game", "turn", "friday", " "), "the table is empty"),
+    "a stranger's turn": (("game", "turn", "friday", "7SHD", "--player", "Di"), "there is no player Di"),
+    "nothing to undo": (("game", "undo", "friday"), "nothing to undo"),
+    "no hand": (("hint", "--game", "friday"), "not said what you hold"),
+    "a hand and a position": (("hint", "| 7C | 3", "--game", "friday", "--hand", "7C"), "besides --game"),
+    "too many copies": (("hint", "--game", "friday", "--hand", "7C 7C 7C"), "(C4)"),
+    "no folder for a file": (("game", "export", "friday", "nowhere/x.json"), "cannot be written"),
+    "no such file": (("game", "import", "nowhere.json"), "cannot be read"),
+    "no such command": (("game", "play"), "play"),
+}
+
+
+@pytest.mark.parametrize("name", REFUSED)
+def test_what_cannot_be_is_refused_and_changes_nothing(friday: Meldwright, name: str) -> None:
+    arguments, message = REFUSED[name]
+    before = friday("game", "export", "friday").out
+    ran = friday(*arguments)
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert message in ran.err
+    assert ran.err.startswith(("meldwright: ", "Note: "))
+    document = friday(*arguments, "--json").document
+    assert document["schema"] == "meldwright.error/1"
+    assert friday("game", "export", "friday").out == before
+
+
+def test_an_event_that_a_newer_version_may_know_is_told(friday: Meldwright) -> None:
+    from cli.store import NewEvent, Store
+
+    with Store.default().writing("friday") as writing:
+        writing.append(NewEvent("split", "{}"))
+    ran = friday("game", "show", "friday")
+    assert ran.code == Exit.USAGE
+    assert "event 2: nothing is known of an event 'split'" in ran.err
