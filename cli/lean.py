@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
@@ -33,6 +34,9 @@ def keep_as_typed(params: list[Any]) -> list[Any]:
             param._runtime_param = _AsTyped()
         if hasattr(param, "display_type_rich") and param.param_type_name == "argument":
             param.display_type_rich = _no_type
+            if param.required and hasattr(param, "_usage_display_name"):
+                # Braces round what must be given look like something to type.
+                param._usage_display_name = partial(str, param.display_name_raw)
     return params
 
 

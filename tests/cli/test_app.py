@@ -15,6 +15,7 @@ import pytest
 
 from cli.app import COMMANDS
 from cli.exits import Exit
+from cli.games import COMMANDS as GAME_COMMANDS
 from tests.cli import samples
 from tests.cli.conftest import Meldwright, checked, in_process
 
@@ -39,9 +40,26 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
         "check": " [POSITION] [AFTER]",
         "why": " [POSITION] [CARD]...",
         "score": " [NAME=LEFT]...",
+        "game": " COMMAND [ARGS]...",
+        "play": "",
         "config": "",
     }.get(name, " [POSITION]")
     assert ran.out.startswith(f"Usage: meldwright {name} [OPTIONS]{takes}\n")
+
+
+@pytest.mark.parametrize("name", GAME_COMMANDS)
+def test_every_command_of_a_game_has_help(meldwright: Meldwright, name: str) -> None:
+    ran = meldwright("game", name, "-h")
+    assert (ran.code, ran.err) == (Exit.OK, "")
+    takes = {
+        "round": " NAME [PLAYER=LEFT]...",
+        "turn": " NAME [TABLE]",
+        "export": " NAME [FILE]",
+        "import": " FILE",
+        "list": "",
+    }.get(name, " NAME")
+    assert ran.out.startswith(f"Usage: meldwright game {name} [OPTIONS]{takes}\n")
+    assert "Exit code: 0" in ran.out
 
 
 def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
@@ -50,6 +68,7 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
         "--table MELDS",
         "--hand CARDS",
         "--players NUMBER",
+        "--game NAME",
         "--drawn NUMBER",
         "--last-turn",
         "--time-limit SECONDS",
@@ -77,9 +96,10 @@ def test_help_names_what_an_option_takes(meldwright: Meldwright) -> None:
 
 
 def test_help_fits_a_terminal_and_cuts_no_summary(meldwright: Meldwright) -> None:
-    for arguments in ((), *((name, "-h") for name in COMMANDS)):
+    of_games = (("game", name, "-h") for name in GAME_COMMANDS)
+    for arguments in ((), *((name, "-h") for name in COMMANDS), *of_games):
         out = meldwright(*arguments).out
-        assert "..." not in re.sub(r"\[(ARGS|NAME=LEFT|CARD)\]\.\.\.", "", out)
+        assert "..." not in re.sub(r"\[(ARGS|NAME=LEFT|PLAYER=LEFT|CARD)\]\.\.\.", "", out)
         assert max(map(len, out.splitlines())) <= 80
 
 
@@ -142,6 +162,9 @@ print(sorted(set(%r) & {name.split(".")[0] for name in sys.modules}), file=sys.s
         (["score", "--knocker", "A", "A=2H 3D", "B=KD", "--json"], {}),
         (["knock", "7SHD | AC 3D | 3 | others: 2 4"], {}),
         (["knock", "7SHD | AC 3D | 3 | others: 2 4", "--json"], {}),
+        (["game"], {}),
+        (["game", "list"], {}),
+        (["game", "list", "--json"], {}),
         (["rules"], {}),
         (["rules", "J2"], {}),
         (["rules", "J2", "--json"], {}),

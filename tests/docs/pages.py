@@ -73,11 +73,15 @@ def session(block: str) -> str:
 
 
 def called(command: list[str], home: str = os.devnull) -> tuple[int, str]:
-    """Run `cat FILE` or `meldwright ...` in the project's folder: exit code, everything printed.
+    """Run `cat FILE` or `meldwright ... [< FILE]` in the project's folder: exit code, everything printed.
 
     Games are kept in the folder `home`.
     """
     program, *arguments = command
+    typed = b""
+    if "<" in arguments:
+        *arguments, _, name = arguments
+        typed = read(name).encode()
     if program == "cat":
         return 0, "".join(read(name) for name in arguments)
     assert program == "meldwright", f"no page may show {program}"
@@ -87,6 +91,7 @@ def called(command: list[str], home: str = os.devnull) -> tuple[int, str]:
         patch.dict(os.environ, {**ENVIRONMENT, "MELDWRIGHT_HOME": home}, clear=True),
         contextlib.redirect_stdout(printed),
         contextlib.redirect_stderr(printed),
+        patch.object(sys, "stdin", io.TextIOWrapper(io.BytesIO(typed))),
     ):
         code = run(arguments)
     return code, printed.getvalue()

@@ -1,0 +1,1 @@
+"""A round at the terminal: commands read, moves made, the others answering."""

@@ -1,0 +1,74 @@
+"""A player's turn as far as it is played, what may be seen in it, and how it goes on. Knows no text."""
+
+from __future__ import annotations
+
+from dataclasses import dataclass, replace
+from typing import TYPE_CHECKING
+
+from cli.playing.commands import Unclear
+from solver.round import order_after, view
+from solver.round_moves import Lay, after, allowed
+
+if TYPE_CHECKING:
+    from solver.melds import Meld
+    from solver.position import Position
+    from solver.round import RoundState
+    from solver.round_moves import Move
+    from solver.rules import Rules
+
+
+@dataclass(frozen=True, slots=True)
+class Turn:
+    """The turn of the player whose turn it is in a round."""
+
+    state: RoundState
+    since: tuple[Meld, ...] = ()
+    """The table as the player left it last; empty before the player's first turn."""
+    start: RoundState | None = None
+    """The round before anything was laid in this turn; none while nothing is."""
+
+
+@dataclass(frozen=True, slots=True)
+class Seen:
+    """All that the player may know of a round: no card of another hand or the pile is in it."""
+
+    position: Position
+    names: tuple[str, ...]
+    """The other players', as their hands stand in the position."""
+    can: tuple[type[Move], ...]
+    """The kinds of moves that are allowed now."""
+    melded: bool
+    """Whether something was laid in this turn."""
+    since: tuple[Meld, ...]
+    """The table against which changes are told: as the turn began once something was laid in it, before that
+    as the player left it last."""
+
+
+def seen(turn: Turn, rules: Rules) -> Seen:
+    """What the player whose turn it is sees."""
+    state = turn.state
+    others = order_after(state.turn, len(state.players))[:-1]
+    return Seen(
+        view(state, state.turn),
+        tuple(state.players[other] for other in others),
+        allowed(state, rules),
+        state.melded,
+        state.table_before if state.melded else turn.since,
+    )
+
+
+def moved(turn: Turn, move: Move, rules: Rules) -> Turn:
+    """The turn after a move; what it was before the first melding play stays known, to be taken back.
+
+    Raises `Refusal` for a move that is not allowed.
+    """
+    then = after(turn.state, move, rules)
+    start = turn.start or turn.state if isinstance(move, Lay) else turn.start
+    return replace(turn, state=then, start=start)
+
+
+def taken_back(turn: Turn) -> Turn:
+    """The turn as it was before anything was laid in it; raises `Unclear` where nothing was."""
+    if turn.start is None:
+        raise Unclear("Nothing was laid in this turn, and a draw cannot be taken back.")
+    return replace(turn, state=turn.start, start=None)

@@ -1,0 +1,69 @@
+"""Lines typed at a prompt, or piped in and then shown behind it, so that a transcript reads well."""
+
+from __future__ import annotations
+
+import sys
+from functools import partial
+from io import TextIOWrapper
+from typing import TYPE_CHECKING
+
+from cli.complaint import usage
+from solver.folding import one_line
+from solver.notation import LONGEST
+
+if TYPE_CHECKING:
+    from collections.abc import Callable
+
+PROMPT = "> "
+
+
+def typed_lines() -> Callable[[], str | None]:
+    """What gives the next line that says something, without what cannot be shown; none at the end.
+
+    Raises `Complaint` where standard input cannot be read.
+    """
+    if sys.stdin is None or sys.stdin.closed:
+        return lambda: None
+    if isinstance(sys.stdin, TextIOWrapper):
+        sys.stdin.reconfigure(errors="replace")
+    return partial(_next_line, _asked if sys.stdin.isatty() else _piped)
+
+
+def _next_line(read: Callable[[], str | None]) -> str | None:
+    try:
+        while (line := read()) is not None:
+            # Scripts may have comments.
+            if line and not line.startswith("#"):
+                return line
+    except OSError as error:
+        raise usage(f"standard input cannot be read: {error.strerror or error}.", code="unreadable") from None
+    return None
+
+
+def _asked() -> str | None:
+    """A line from a terminal; the arrow keys bring back those before it."""
+    import contextlib
+
+    with contextlib.suppress(ImportError):
+        import readline  # noqa: F401 - `input` edits lines with it
+    try:
+        return one_line(input(PROMPT))
+    except (EOFError, KeyboardInterrupt) as end:
+        # The cursor stands behind the prompt.
+        sys.stdout.write("\n")
+        sys.stdout.flush()
+        if isinstance(end, KeyboardInterrupt):
+            raise
+        return None
+
+
+def _piped() -> str | None:
+    """A line from a pipe or a file; blank ones are not shown."""
+    sys.stdout.flush()
+    text = sys.stdin.readline(LONGEST)
+    if not text:
+        return None
+    line = one_line(text)
+    if line:
+        sys.stdout.write(f"{PROMPT}{line}\n")
+    return line
