@@ -2,21 +2,25 @@
 
 from __future__ import annotations
 
+from dataclasses import replace
+from itertools import groupby
 from typing import TYPE_CHECKING, TextIO
 from unicodedata import east_asian_width
 
+from rich.box import ASCII, SQUARE
 from rich.cells import cell_len
 from rich.console import Console
+from rich.table import Table
 from rich.text import Text
 
-from cli.render.lines import Tone
+from cli.render.lines import Role, Tone
 from cli.render.panels import Room, line_bits, rows_of
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
+    from collections.abc import Iterable, Iterator
 
     from cli.render.boxes import Row
-    from cli.render.lines import Bit, Line
+    from cli.render.lines import Bit, Line, Word
 
 STYLES = {
     Tone.PLAIN: "",
@@ -36,6 +40,9 @@ SUITS = {
 MARKED = {Tone.NEW: "bold", Tone.MOVED: "underline", Tone.FAULT: "bold"}
 """How a card with a sign stands out beside the sign."""
 NARROWEST = 20
+_NARROW = 48
+"""With fewer columns a sheet is told in lines."""
+_IN_COLUMNS = (Role.TITLES, Role.ROW)
 LOWEST = 24
 
 
@@ -51,8 +58,41 @@ def draw(lines: Iterable[Line], file: TextIO, *, suits: str = "two", boxes: bool
         boxes,
         cell_len if boxes else _most_cells,
     )
-    for row in rows_of(lines, room):
-        console.print(_text(row, suits), soft_wrap=True)
+    narrow = console.width < _NARROW
+    for in_columns, part in groupby(lines, lambda line: not narrow and line.role in _IN_COLUMNS):
+        if in_columns:
+            console.print(_sheet(list(part), suits, boxes))
+            continue
+        for row in rows_of(_flat(part), room):
+            console.print(_text(row, suits), soft_wrap=True)
+
+
+def _flat(lines: Iterable[Line]) -> Iterator[Line]:
+    """Lines without columns."""
+    for line in lines:
+        if line.role is not Role.TITLES:
+            yield replace(line, role=Role.TEXT) if line.role is Role.ROW else line
+
+
+def _sheet(lines: list[Line], suits: str, boxes: bool) -> Table:
+    """A sheet in columns: the last one is broken where the screen is too narrow for all."""
+    titles, rows = lines[0], [line for line in lines if line.role is Role.ROW]
+    table = Table(box=SQUARE if boxes else ASCII, header_style="bold")
+    for number, title in enumerate(titles.cells):
+        last = number + 1 == len(titles.cells)
+        table.add_column(
+            _cell(title, suits),
+            justify="right" if number < titles.right else "left",
+            no_wrap=not last,
+            overflow="fold",
+        )
+    for row in rows:
+        table.add_row(*(_cell(cell, suits) for cell in row.cells), end_section=row.ends)
+    return table
+
+
+def _cell(words: tuple[Word, ...], suits: str) -> Text:
+    return _text(tuple(line_bits("", words)), suits)
 
 
 def draw_written(lines: Iterable[Line], file: TextIO, *, suits: str = "two") -> None:

@@ -42,6 +42,10 @@ class Role(Enum):
     SIGNS = auto()
     """What the signs in it mean."""
     HAND = auto()
+    TITLES = auto()
+    """What stands above the columns of a sheet, on a screen; flat media need none."""
+    ROW = auto()
+    """Of a sheet: on a screen its cells stand in columns, flat media say its words."""
 
 
 @dataclass(frozen=True, slots=True)
@@ -84,6 +88,12 @@ class Line:
     """Of a meld."""
     beside: Callable[[], Iterable[Line]] | None = field(default=None, compare=False)
     """The lines of another table that pictures show beside the one to which this line belongs."""
+    cells: tuple[tuple[Word, ...], ...] = ()
+    """Of a row, or of the titles above it; the last column may be broken."""
+    right: int = 0
+    """How many columns, by their titles, are set to the right."""
+    ends: bool = False
+    """Whether something is drawn below the row that sets it apart from the next."""
 
     def __str__(self) -> str:
         return " ".join([self.head.rstrip()] * bool(self.head) + [str(word) for word in self.words])
@@ -149,11 +159,14 @@ def in_letters(lines: Iterable[Line], spell: Callable[[str], str]) -> Iterator[L
     'DH'
     """
     for line in lines:
-        words = tuple(
-            replace(word, bits=tuple(_in_letters(bit, spell) for bit in word.bits)) for word in line.words
-        )
+        words = _words_in_letters(line.words, spell)
+        cells = tuple(_words_in_letters(cell, spell) for cell in line.cells)
         beside = None if line.beside is None else partial(_beside_in_letters, line.beside, spell)
-        yield replace(line, words=words, beside=beside)
+        yield replace(line, words=words, beside=beside, cells=cells)
+
+
+def _words_in_letters(words: tuple[Word, ...], spell: Callable[[str], str]) -> tuple[Word, ...]:
+    return tuple(replace(word, bits=tuple(_in_letters(bit, spell) for bit in word.bits)) for word in words)
 
 
 def _in_letters(bit: Bit, spell: Callable[[str], str]) -> Bit:

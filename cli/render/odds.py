@@ -6,7 +6,7 @@ from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cli.render.bars import bar, percent
-from cli.render.lines import Bit, Line, Tone, Word, say
+from cli.render.lines import Line, Role, Tone, say
 from cli.render.readings import readings_lines
 from cli.render.table import cards_words
 from cli.render.wording import counted
@@ -18,11 +18,12 @@ if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
     from fractions import Fraction
 
+    from cli.render.lines import Word
     from solver.draw_values import Checked
     from solver.odds import Chances, Drawn, Odds
     from solver.rules import Rules
 
-_WIDTH = 24
+_WIDTH = 12
 
 
 def odds_lines(
@@ -60,20 +61,24 @@ def _headline(found: Odds) -> str:
 
 
 def _draw_lines(found: Odds, symbols: bool, fractions: bool, bars: bool) -> Iterator[Line]:
-    """Cards that bring the same stand in one line."""
+    """A sheet in which cards that bring the same stand in one row; `bars` draws each chance."""
     rows = [(gain, points, list(draws)) for (gain, points), draws in groupby(found.draws, _brings)]
-    chances = [sum((draw.chance for draw in draws), start=draws[0].chance * 0) for _, _, draws in rows]
-    told = [exact(chance, fractions) for chance in chances]
-    heads = [f"  Gain {gain:+}, best play {points}:" for gain, points, _ in rows]
-    room, width = max(map(len, told), default=0), max(map(len, heads), default=0)
-    for (_, _, draws), text, chance, head in zip(rows, told, chances, heads, strict=True):
-        cards = cards_words([draw.card for draw in draws], symbols)
+    if not rows:
+        return
+    titles = ("Gain", "Best", "Chance", *([""] if bars else []), "Cards")
+    yield Line(role=Role.TITLES, cells=tuple(map(say, titles)), right=3)
+    for gain, points, draws in rows:
+        chance = sum((draw.chance for draw in draws), start=draws[0].chance * 0)
         twice = [draw for draw in draws if draw.unseen > 1]
-        if bars:
-            yield Line((Word((Bit(f"{text:>{room}}"),)), *bar(chance, _WIDTH, Tone.MOVED)), head.ljust(width))
-            yield Line((*cards, *_copies(twice, draws)), "   ")
-        else:
-            yield Line((*say(f"{text}."), *cards, *_copies(twice, draws)), head)
+        cards = (*cards_words([draw.card for draw in draws], symbols), *_copies(twice, draws))
+        told = exact(chance, fractions)
+        drawn = [bar(chance, _WIDTH, Tone.MOVED)] if bars else []
+        yield Line(
+            (*say(f"{told}."), *cards),
+            f"  Gain {gain:+}, best play {points}:",
+            Role.ROW,
+            cells=(say(f"{gain:+}"), say(str(points)), say(told), *drawn, cards),
+        )
 
 
 def _copies(twice: Sequence[Drawn], draws: Sequence[Drawn]) -> tuple[Word, ...]:

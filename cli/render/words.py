@@ -15,9 +15,12 @@ if TYPE_CHECKING:
     from solver.cards import Piece
 
 
+_DRAWN = (Role.SIGNS, Role.TITLES)
+
+
 def words_text(lines: Iterable[Line]) -> str:
     """Every line flat; what signs mean is said at each card, so that no line needs to say it."""
-    return "".join(f"{line_words(line)}\n" for line in lines if line.role is not Role.SIGNS)
+    return "".join(f"{line_words(line)}\n" for line in lines if line.role not in _DRAWN)
 
 
 def line_words(line: Line) -> str:

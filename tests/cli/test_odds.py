@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 import sys
 from dataclasses import replace
 from fractions import Fraction
@@ -47,6 +48,38 @@ def test_a_picture_has_bars(meldwright: Meldwright, monkeypatch: pytest.MonkeyPa
     assert "####" in meldwright("odds", TURN).out
     assert "#" not in meldwright("odds", TURN, "--plain").out
     assert "joker" in meldwright("odds", TURN, "--words").out
+
+
+SHEET = """\
+┌──────┬──────┬────────┬─────────────┬───────────────────────┐
+│ Gain │ Best │ Chance │             │ Cards                 │
+├──────┼──────┼────────┼─────────────┼───────────────────────┤
+│  +25 │   25 │  2.1 % │ #           │ X                     │
+│  +10 │   10 │  2.1 % │ #           │ T♥                    │
+│   +1 │    1 │  2.1 % │ #           │ A♥                    │
+"""
+
+
+def test_a_terminal_shows_a_sheet_sorted_by_gain(
+    meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("TERM", "xterm")
+    monkeypatch.setenv("COLUMNS", "62")
+    told = re.sub(r"\x1b\[[0-9;]*m", "", meldwright("odds", TURN).out)
+    assert SHEET in told
+    assert max(map(len, told.splitlines())) <= 62
+    assert "│" not in meldwright("odds", TURN, "--plain").out
+    monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
+    assert "| Gain | Best | Chance |" in re.sub(r"\x1b\[[0-9;]*m", "", meldwright("odds", TURN).out)
+
+
+def test_a_narrow_terminal_gets_lines(meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch) -> None:
+    monkeypatch.setenv("FORCE_COLOR", "1")
+    monkeypatch.setenv("COLUMNS", "40")
+    told = re.sub(r"\x1b\[[0-9;]*m", "", meldwright("odds", TURN).out)
+    assert "Gain +25, best play 25: 2.1 %. X" in told
+    assert "│" not in told
 
 
 def test_odds_are_a_document(meldwright: Meldwright) -> None:
