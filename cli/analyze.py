@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import shlex
+from dataclasses import replace
 from typing import TYPE_CHECKING
 
 import typer
@@ -100,7 +101,7 @@ def written(position: Position, letters: str) -> str:
     """
     from solver.notation import write_compact
 
-    text = shlex.quote(write_compact(position, letters))
+    text = shlex.quote(write_compact(replace(position, title=""), letters))
     return text if letters == "en" else f"{text} --letters {letters}"
 
 

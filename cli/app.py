@@ -97,6 +97,10 @@ def _misused(error: Exception, arguments: list[str]) -> Complaint:
     remedy = f"See: {command} --help"
     if arguments[0] not in COMMANDS and (os.path.exists(arguments[0]) or looks_like_text(arguments[0])):
         remedy = f"To ask for the best play: meldwright hint {shlex.quote(arguments[0])}"
+    elif message.startswith("Got unexpected extra argument") and arguments[0] == "game":
+        from cli.games import quoted_as
+
+        remedy = quoted_as(arguments[1])
     elif message.startswith("Got unexpected extra argument") and arguments[0] != "rules":
         remedy = f"Put a position in quotes: meldwright {arguments[0]} '7SHD / 9-QC | 7C KD X | 3'"
     return usage(message, remedy)

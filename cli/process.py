@@ -7,7 +7,7 @@ import io
 import os
 import signal
 import sys
-from typing import Any, NoReturn
+from typing import Any, NoReturn, TextIO
 
 from cli.exits import Exit
 
@@ -51,6 +51,9 @@ def _on_broken_pipe(action: Any) -> Any:
         return None
 
 
+_beneath: list[TextIO] = []
+
+
 def prepare() -> None:
     """Make `| head` quiet, and let text that a terminal cannot encode appear escaped."""
     if hasattr(signal, "SIGPIPE"):
@@ -61,6 +64,8 @@ def prepare() -> None:
         getattr(sys, name).reconfigure(errors="backslashreplace")
     told = sys.stderr
     sys.stderr = Notes(told.buffer, told.encoding, told.errors, line_buffering=True)
+    # Whoever lets go of the stream beneath closes it.
+    _beneath.append(told)
 
 
 def no_room(error: OSError) -> Exit:

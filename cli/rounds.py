@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import re
+from contextlib import suppress
 from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
@@ -37,6 +38,7 @@ class AskedRound:
     out: Sequence[str] = ()
     exhausted: bool = False
     letters: str = "en"
+    remedy: str = HOW_TO_SCORE
 
 
 @dataclass(frozen=True, slots=True)
@@ -60,10 +62,12 @@ class PlayedRound:
 
 def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
     """The round that a command line means, scored; raises `Complaint` for one that cannot be."""
-    remedy = respelled(HOW_TO_SCORE, alphabet_of(asked.letters))
+    remedy = respelled(asked.remedy, alphabet_of(asked.letters))
     if not asked.hands:
         raise usage("there are no hands to score.", remedy)
-    held = _held([_split(typed, remedy) for typed in asked.hands], rules, asked.letters, remedy)
+    held = _held(
+        [_split(typed, remedy, rules, asked.letters) for typed in asked.hands], rules, asked.letters, remedy
+    )
     knocker = None if asked.knocker is None else one_line(asked.knocker)
     out = tuple(map(one_line, asked.out))
     names = [hand.name for hand in held]
@@ -93,11 +97,20 @@ def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
     return PlayedRound(held, knocker, result)
 
 
-def _split(typed: str, remedy: str) -> tuple[str, str]:
+def unsaid(typed: str, remedy: str, rules: Rules, letters: str) -> Complaint:
+    """The complaint about a word that names no player with what is left."""
+    quotes = ""
+    with suppress(NotationError):
+        if read_hand(typed, rules, letters).pieces:
+            quotes = " Cards with blanks between them need quotes."
+    return usage(f"{typed!r} does not say what a player has left.{quotes}", remedy)
+
+
+def _split(typed: str, remedy: str, rules: Rules, letters: str) -> tuple[str, str]:
     """A player's name and what the player has left."""
     name, sign, left = typed.partition("=")
     if not sign:
-        raise usage(f"{typed!r} does not say what a player has left.", remedy)
+        raise unsaid(typed, remedy, rules, letters)
     return one_line(name), one_line(left)
 
 

@@ -46,7 +46,11 @@ def _bad_name(message: str) -> Complaint:
 
 def taken(name: str) -> Complaint:
     """The complaint about a new game with the name of another."""
-    return usage(f"there is a game {name} already.", "Take another name, or delete that game.", "game_exists")
+    return usage(
+        f"there is a game {name} already.",
+        "Take another name (import: --as NAME), or delete that game.",
+        "game_exists",
+    )
 
 
 def unknown(typed: str, names: Sequence[str]) -> Complaint:
@@ -56,8 +60,13 @@ def unknown(typed: str, names: Sequence[str]) -> Complaint:
     name = one_line(typed)
     shown = name if len(name) <= LONGEST else f"{name[: LONGEST - 1]}…"
     near = nearest(name, names)
+    if "=" in name:
+        return usage(f"the name of the game is missing before {shown}.", _listing(names), "unknown_game")
     message = f"there is no game {shown}." + (f" Perhaps {near}?" if near else "")
+    return Complaint(message, (Fault("unknown_game", message, None, near),), remedy=_listing(names))
+
+
+def _listing(names: Sequence[str]) -> str:
     more = len(names) - _LISTED
     listed = ", ".join(names[:_LISTED]) + (f" and {more} more" if more > 0 else "")
-    remedy = f"The games that there are: {listed}." if names else "There are no games yet."
-    return Complaint(message, (Fault("unknown_game", message, None, near),), remedy=remedy)
+    return f"The games that there are: {listed}." if names else "There are no games yet."

@@ -3,11 +3,15 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
+from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
+from solver.cards import Joker
 from solver.errors import MeldwrightError, Refusal
 from solver.faults import RuleFault
+from solver.folding import one_line
 from solver.meld_faults import number_word
+from solver.position import Position, position_faults
 from solver.recorded import RoundSoFar, Turned, begun, with_turn
 from solver.round import order_after
 from solver.rules import MANIPULATION, Rule, Rules
@@ -103,8 +107,8 @@ def started(event: Started, rules: Rules = MANIPULATION) -> Evening:
     solver.errors.Refusal: One cannot play this game: two, three, four or five can. (C1)
     """
     players = event.players
-    if any(not name.strip() for name in players):
-        raise MeldwrightError("a player has no name.")
+    for name in players:
+        _check_name(name)
     folded = [name.casefold() for name in players]
     for number, name in enumerate(players):
         if folded[number] in folded[:number]:
@@ -117,6 +121,23 @@ def started(event: Started, rules: Rules = MANIPULATION) -> Evening:
     if event.dealer not in players:
         raise MeldwrightError(f"there is no player {event.dealer}: there are {', '.join(players)}.")
     return Evening(players, event.dealer)
+
+
+LONGEST_NAME = 40
+"""Characters of a player's name."""
+
+
+def _check_name(name: str) -> None:
+    if not name.strip():
+        raise MeldwrightError("a player has no name.")
+    if len(name) > LONGEST_NAME:
+        raise MeldwrightError(
+            f"a player's name has at most {LONGEST_NAME} characters, not {len(name)}: {name[:20]}..."
+        )
+    if name != one_line(name):
+        raise MeldwrightError(f"{name!r} cannot be a player's name: it is not written as it would be shown.")
+    if "=" in name or "," in name:
+        raise MeldwrightError(f"{name} cannot be a player's name: names have no = and no comma.")
 
 
 def happened(
@@ -160,6 +181,7 @@ def _counted(evening: Evening, event: Scored | Turned, rules: Rules) -> Evening:
         case Scored():
             _check_players(evening, [name for name, _ in event.left])
             scored(event, rules)
+            _check_hands(event, current(evening, rules), rules)
         case Turned():
             with_turn(current(evening, rules), event, rules)
         case _ as never:
@@ -176,6 +198,30 @@ def _check_players(evening: Evening, named: list[str]) -> None:
             raise MeldwrightError(f"what {name} has left is missing.")
 
 
+def _check_hands(event: Scored, so_far: RoundSoFar, rules: Rules) -> None:
+    """That the cards left count what was told, can lie beside the table, and agree with who went out."""
+    if so_far.out is not None and so_far.out not in (
+        event.out or [n for n, points in event.left if not points]
+    ):
+        text = f"By the turns recorded {so_far.out} laid the last card of the hand, which ended the round."
+        raise Refusal((RuleFault(Rule.T4, text),))
+    left = dict(event.left)
+    named = [name for name, _ in event.hands]
+    for name, hand in event.hands:
+        if name not in left or named.count(name) > 1:
+            raise MeldwrightError(f"the cards of {name} are told, and nobody or somebody else has them.")
+        if any(isinstance(piece, Joker) and piece.stands_for is not None for piece in hand):
+            raise MeldwrightError(f"a joker that {name} has left stands for nothing.")
+        if rules.count(hand) != left[name]:
+            raise MeldwrightError(
+                f"the cards that {name} has left count {rules.count(hand)}, not {left[name]}."
+            )
+    pieces = tuple(piece for _, hand in event.hands for piece in hand)
+    if faults := position_faults(Position(so_far.table, pieces, len(event.left)), rules):
+        raise Refusal(faults)
+
+
+@lru_cache(maxsize=1 << 10)
 def scored(event: Scored, rules: Rules = MANIPULATION) -> RoundResult:
     """What a round brought (S1 to S7); raises as `score_round` does."""
     return score_round(

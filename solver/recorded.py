@@ -126,8 +126,8 @@ def _turn_faults(
 ) -> Iterator[RuleFault]:
     """What the numbers of cards forbid."""
     player, drawn = turn.player, turn.drawn
-    if drawn is not None and drawn > rules.most_draws:
-        text = f"{player} cannot have drawn {number_word(drawn)} cards: a turn has at most "
+    if drawn is not None and not 0 <= drawn <= rules.most_draws:
+        text = f"{player} cannot have drawn {drawn} cards: a turn has at most "
         yield RuleFault(Rule.T2, f"{text}{number_word(rules.most_draws)} draws.")
     elif drawn is not None and so_far.pile is not None:
         if so_far.last_turns and drawn:
@@ -141,7 +141,8 @@ def _turn_faults(
             yield RuleFault(Rule.T2, f"{player} melded nothing, so that another card must be drawn.")
     if so_far.held is not None:
         # Where the draws are not told, no more than a turn allows before melding.
-        most = dict(so_far.held)[player] + (rules.most_draws - 1 if drawn is None else drawn)
+        usual = min(rules.most_draws - 1, rules.most_draws if so_far.pile is None else so_far.pile)
+        most = dict(so_far.held)[player] + (usual if drawn is None else drawn)
         if len(laid) > most:
             yield RuleFault(
                 Rule.P5, f"{player} holds {most} cards at most and cannot have laid {len(laid)}.", laid
@@ -177,7 +178,8 @@ def _after(so_far: RoundSoFar, turn: Turned, laid: tuple[Piece, ...], rules: Rul
 def position_of(so_far: RoundSoFar, hand: tuple[Piece, ...], drawn: int | None = None) -> Position:
     """The next player's position, who holds this hand after so many draws.
 
-    How many cards the others hold and the pile has stands in it where that is known and agrees with the hand.
+    How many cards the others hold stands in it where that is known; how many the pile has, where it also
+    agrees with the hand.
 
     >>> from solver.cards import cards
     >>> print(position_of(begun(1, ("Ann", "Bob")), cards("7S 7H 7D 2C 3C 4C 5C 6C 8H 9H KD"), drawn=1))
@@ -187,11 +189,29 @@ def position_of(so_far: RoundSoFar, hand: tuple[Piece, ...], drawn: int | None =
         so_far.table, hand, len(so_far.order), None if so_far.last_turns else drawn, so_far.last_turns
     )
     came = 0 if so_far.last_turns else drawn
-    if so_far.held is None or so_far.pile is None or came is None or not agrees(so_far, hand, came):
+    if so_far.held is None or so_far.pile is None:
         return position
     at = so_far.order.index(so_far.next_player)
     seated = (*so_far.held[at + 1 :], *so_far.held[:at])
-    return replace(position, others=tuple(cards for _, cards in seated), pile=so_far.pile - came)
+    position = replace(position, others=tuple(cards for _, cards in seated))
+    if came is None or not agrees(so_far, hand, came):
+        return position
+    return replace(position, pile=so_far.pile - came)
+
+
+def drawn_by(so_far: RoundSoFar, hand: tuple[Piece, ...], rules: Rules = MANIPULATION) -> int | None:
+    """How many cards the next player has drawn in this turn, by the hand and the turns recorded.
+
+    None where draws were not told, or no such number fits.
+
+    >>> from solver.cards import cards
+    >>> drawn_by(begun(1, ("Ann", "Bob")), cards("7S 7H 7D 2C 3C 4C 5C 6C 8H 9H KD"))
+    1
+    """
+    if so_far.held is None or so_far.pile is None:
+        return None
+    came = len(hand) - dict(so_far.held)[so_far.next_player]
+    return came if 0 <= came <= min(rules.most_draws, so_far.pile) else None
 
 
 def agrees(so_far: RoundSoFar, hand: tuple[Piece, ...], drawn: int) -> bool:

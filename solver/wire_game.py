@@ -19,6 +19,7 @@ from solver.evening import (
     standing,
 )
 from solver.melds import Meld
+from solver.notation.problem import cut
 from solver.recorded import Turned
 from solver.rules import MANIPULATION, Rules
 from solver.wire_score import line_of, score_document
@@ -87,7 +88,7 @@ def event_of(kind: str, body: Mapping[str, Any]) -> Event:
     Turned(player='Ann', table=None, drawn=3)
     >>> event_of("turn", {"player": "Ann", "table": 7})
     Traceback (most recent call last):
-    solver.errors.MeldwrightError: a turn cannot have this table: 7.
+    solver.errors.MeldwrightError: the table of an event 'turn' cannot be 7.
     """
     told = _Told(kind, body)
     match kind:
@@ -109,7 +110,7 @@ def event_of(kind: str, body: Mapping[str, Any]) -> Event:
         case "redone":
             return Redone()
         case _:
-            raise MeldwrightError(f"nothing is known of an event {kind!r}.")
+            raise MeldwrightError(f"nothing is known of an event {cut(repr(kind))}.")
 
 
 _REQUIRED: Any = object()
@@ -126,13 +127,14 @@ class _Told:
         """A member; raises `MeldwrightError` where it is missing or is not what it must be."""
         if name not in self._body:
             if default is _REQUIRED:
-                raise MeldwrightError(f"a {self._kind} lacks its {name}.")
+                raise MeldwrightError(f"an event {self._kind!r} lacks its {name}.")
             return default
         found = self._body[name]
         try:
             return reads(found)
         except (TypeError, ValueError, MeldwrightError):
-            raise MeldwrightError(f"a {self._kind} cannot have this {name}: {found!r}.") from None
+            shown = cut(repr(found))
+            raise MeldwrightError(f"the {name} of an event {self._kind!r} cannot be {shown}.") from None
 
     def each(self, name: str, reads: Callable[[Any], Any], default: Any = _REQUIRED) -> tuple[Any, ...]:
         """A list, read one by one."""

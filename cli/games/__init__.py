@@ -21,6 +21,22 @@ COMMANDS = {
 }
 
 
+QUOTED = {
+    "new": "Names in a row are one word, or in quotes: --players 'Ann, Bob, Cy'",
+    "turn": "Put a table in quotes: meldwright game turn friday '7SHD / 9-QC'",
+}
+
+
+def quoted_as(command: str) -> str:
+    """How to type what came as too many words.
+
+    >>> quoted_as("show")
+    "Put a name of several words in quotes: meldwright game show 'our friday night'"
+    """
+    usual = f"Put a name of several words in quotes: meldwright game {command} 'our friday night'"
+    return QUOTED.get(command, usual)
+
+
 class GameCommands(LazyGroup):
     """What can be done with a game."""
 

@@ -20,6 +20,7 @@ def command(
     Exit code: 0, or 2 if there is no such game or it was not confirmed.
     """
     import sys
+    from io import TextIOWrapper
 
     from cli.complaint import usage
     from cli.games.kept import kept_name
@@ -30,13 +31,15 @@ def command(
     events = len(store.events(name))
     kept = kept_name(store, name)
     if not yes:
-        if not sys.stdin.isatty():
+        if sys.stdin is None or sys.stdin.closed or not sys.stdin.isatty():
             raise usage(
                 f"the game {kept} is not deleted: nobody can be asked here.", "To delete it unasked: --yes"
             )
         entries = f"{number_word(events)} {'entry' if events == 1 else 'entries'}"
         sys.stderr.write(f"Delete the game {kept} with its {entries} for good? Type yes: ")
         sys.stderr.flush()
+        if isinstance(sys.stdin, TextIOWrapper):
+            sys.stdin.reconfigure(errors="replace")
         if sys.stdin.readline().strip().casefold() not in ("yes", "y"):
             raise usage(f"the game {kept} is not deleted.")
     sys.stdout.write(f"The game {store.delete(name)} is deleted.\n")

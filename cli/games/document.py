@@ -6,7 +6,7 @@ import json
 from typing import TYPE_CHECKING, Any
 
 from cli.complaint import Complaint, usage
-from cli.sources import from_file, from_stdin, shown
+from cli.sources import Sought, from_file, from_stdin, shown
 from solver.errors import MeldwrightError
 from solver.wire_game import GAME, event_of
 
@@ -14,11 +14,12 @@ if TYPE_CHECKING:
     from solver.evening import Event
 
 REMEDY = "It takes what `meldwright game export` wrote."
+_SOUGHT = Sought("game", 1 << 24, REMEDY)
 
 
 def imported(file: str) -> tuple[str, tuple[Event, ...]]:
     """The name and the events of the game in a file; raises `Complaint` for what is none."""
-    data = from_stdin() if file == "-" else from_file(file)
+    data = from_stdin(_SOUGHT) if file == "-" else from_file(file, _SOUGHT)
     where = "standard input" if file == "-" else shown(file)
     try:
         document = json.loads(data)

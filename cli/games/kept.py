@@ -49,11 +49,17 @@ def kept_game(name: str) -> Game:
     return _game(kept_name(store, name), store.events(name))
 
 
-def every_game() -> Iterator[tuple[Game, str]]:
-    """Every game with the time of its last change, the one that changed last first."""
+def every_game() -> Iterator[tuple[Game | Complaint, str]]:
+    """Every game with the time of its last change, the one that changed last first.
+
+    A game that cannot be read comes out as the complaint about it.
+    """
     store = Store.default()
     for entry in store.games():
-        yield _game(entry.name, store.events(entry.name)), entry.changed
+        try:
+            yield _game(entry.name, store.events(entry.name)), entry.changed
+        except Complaint as complaint:
+            yield complaint, entry.changed
 
 
 def kept_name(store: Store, name: str) -> str:

@@ -11,6 +11,8 @@ def command(
     json: options.Json = False,
     plain: options.Plain = False,
     words: options.Words = False,
+    letters: options.Letters = None,
+    suits: options.Suits = None,
 ) -> None:
     """Let what was undone latest count again.
 
@@ -22,7 +24,7 @@ def command(
     from solver.evening import Redone
     from solver.rules import MANIPULATION
 
-    settled = settings(None, plain, words=words)
+    settled = settings(letters, plain, suits=suits, words=words)
     change = carry_on(name, lambda _: Redone(), "it cannot be redone.")
     if json:
         from cli.render.document import print_document
@@ -31,8 +33,7 @@ def command(
         print_document(sheet_document(change.name, change.after))
         return
     from cli.games.options import show
-    from cli.render.lines import Line, say
-    from cli.render.sheet import event_sentence, standing_lines
+    from cli.render.sheet import changed_lines
 
-    head = Line(say(event_sentence(change.after.done[-1], MANIPULATION)), "Counts again:")
-    show(lambda _: (head, *standing_lines(change.after, MANIPULATION)), settled)
+    event = change.after.done[-1]
+    show(lambda symbols: changed_lines("Counts again:", event, change.after, MANIPULATION, symbols), settled)

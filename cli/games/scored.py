@@ -3,14 +3,17 @@
 from __future__ import annotations
 
 from dataclasses import replace
+from shlex import quote
 from typing import TYPE_CHECKING
 
 from cli.complaint import usage
 from cli.games.kept import Change, carry_on, player_named
-from cli.rounds import HOW_TO_SCORE, AskedRound, PlayedRound, asked_round
+from cli.rounds import AskedRound, PlayedRound, asked_round, unsaid
 from solver.evening import Evening, Scored, standing
 
 if TYPE_CHECKING:
+    from collections.abc import Sequence
+
     from solver.rules import Rules
 
 
@@ -19,8 +22,13 @@ def asked_scoring(name: str, asked: AskedRound, rules: Rules) -> tuple[PlayedRou
     found: list[PlayedRound] = []
 
     def make(evening: Evening) -> Scored:
-        found[:] = [_played(evening, asked, rules)]
-        return _event(found[0], asked, evening)
+        first, second, *_ = evening.players
+        remedy = f"meldwright game round {quote(name)} --knocker {first} {first}='2H 3D' {second}=25"
+        told = replace(
+            asked, remedy=f"What everybody has left, as cards or points: {remedy}", out=_each(asked.out)
+        )
+        found[:] = [_played(evening, told, rules)]
+        return _event(found[0], told, evening)
 
     change = carry_on(name, make, "this round cannot be added.")
     return found[0], change
@@ -31,7 +39,7 @@ def _played(evening: Evening, asked: AskedRound, rules: Rules) -> PlayedRound:
     if standing(evening, rules).over:
         # `carry_on` refuses it with its rule; what was typed for it does not matter.
         return asked_round(AskedRound([f"{player}=1" for player in players], exhausted=True), rules)
-    hands = [_named(typed, players) for typed in asked.hands]
+    hands = [_named(typed, players, asked, rules) for typed in asked.hands]
     told = {hand.partition("=")[0] for hand in hands}
     out = [player_named(player, players) for player in asked.out]
     knocker = None if asked.knocker is None else player_named(asked.knocker, players)
@@ -47,11 +55,16 @@ def _played(evening: Evening, asked: AskedRound, rules: Rules) -> PlayedRound:
     return asked_round(replace(asked, hands=hands, out=out, knocker=knocker), rules)
 
 
-def _named(typed: str, players: tuple[str, ...]) -> str:
+def _each(out: Sequence[str]) -> list[str]:
+    """Everybody who is said to be out, one by one, also where they were named in one word."""
+    return [name for names in out for name in names.split(",")]
+
+
+def _named(typed: str, players: tuple[str, ...], asked: AskedRound, rules: Rules) -> str:
     """A hand under its player's name as the game has it."""
     name, sign, left = typed.partition("=")
     if not sign:
-        raise usage(f"{typed!r} does not say what a player has left.", HOW_TO_SCORE)
+        raise unsaid(typed, asked.remedy, rules, asked.letters)
     return f"{player_named(name, players)}={left}"
 
 

@@ -5,8 +5,8 @@ from __future__ import annotations
 from dataclasses import dataclass
 from typing import TYPE_CHECKING
 
-from cli.complaint import usage
-from cli.games.kept import carry_on, player_named
+from cli.complaint import Complaint, usage
+from cli.games.kept import carry_on, kept_game, player_named
 from cli.options import whole
 from cli.reading import Source, unreadable
 from solver.errors import NotationError
@@ -67,7 +67,11 @@ def asked_turn(name: str, asked: AskedTurn, rules: Rules) -> Recorded:
         turns[:] = [Turned(player, table, drawn)]
         return turns[0]
 
-    change = carry_on(name, make, "this turn cannot have been played so.")
+    try:
+        change = carry_on(name, make, "this turn cannot have been played so.")
+    except Complaint as complaint:
+        complaint.remedy = complaint.remedy or _whole_table(complaint, name, asked, rules)
+        raise
     before = current(change.before, rules)
     at = before.order.index(before.next_player)
     in_turn = (*before.order[at:], *before.order[:at])
@@ -78,6 +82,16 @@ def asked_turn(name: str, asked: AskedTurn, rules: Rules) -> Recorded:
         in_turn[: in_turn.index(turns[0].player)],
         change.after,
     )
+
+
+def _whole_table(complaint: Complaint, name: str, asked: AskedTurn, rules: Rules) -> str | None:
+    """The table that was meant where only the new melds were given."""
+    gone = [fault for fault in complaint.faults if fault.rule in ("P2", "J5")]
+    lay = current(kept_game(name).evening, rules).table
+    if len(gone) < sum(len(meld.cards) for meld in lay) or not gone:
+        return None
+    melds = respelled(" / ".join(map(str, lay)), alphabet_of(asked.letters))
+    return f"Give the whole table, what lay there before too: '{melds} / {asked.table}'"
 
 
 def _table(typed: str, rules: Rules, letters: str, remedy: str) -> tuple[Meld, ...]:

@@ -11,6 +11,8 @@ def command(
     json: options.Json = False,
     plain: options.Plain = False,
     words: options.Words = False,
+    letters: options.Letters = None,
+    suits: options.Suits = None,
 ) -> None:
     """Take back the latest round or turn.
 
@@ -23,7 +25,7 @@ def command(
     from solver.evening import Undone
     from solver.rules import MANIPULATION
 
-    settled = settings(None, plain, words=words)
+    settled = settings(letters, plain, suits=suits, words=words)
     change = carry_on(name, lambda _: Undone(), "it cannot be undone.")
     if json:
         from cli.render.document import print_document
@@ -32,8 +34,7 @@ def command(
         print_document(sheet_document(change.name, change.after))
         return
     from cli.games.options import show
-    from cli.render.lines import Line, say
-    from cli.render.sheet import event_sentence, standing_lines
+    from cli.render.sheet import changed_lines
 
-    head = Line(say(event_sentence(change.before.done[-1], MANIPULATION)), "Undone:")
-    show(lambda _: (head, *standing_lines(change.after, MANIPULATION)), settled)
+    event = change.before.done[-1]
+    show(lambda symbols: changed_lines("Undone:", event, change.after, MANIPULATION, symbols), settled)

@@ -74,6 +74,9 @@ def play_round(state: RoundState, desk: Desk) -> RoundState | None:
         if before.last_turns is None and state.last_turns is not None:
             names = ["you" if player == YOU else state.players[player] for player in state.last_turns]
             desk.tell(playing.last_turns_sentence(names))
+    # Who ends the round sees what was laid; the others would otherwise not.
+    if state.table and state.turn != YOU:
+        desk.show(partial(playing.last_table_lines, seen(Turn(state, since), desk.rules), desk.rules))
     _tell_end(state, desk)
     return state
 

@@ -75,7 +75,7 @@ def analysis_lines(
 
 
 def _more(command: str, shown: str) -> Line:
-    return Line(say(f"meldwright {command} {shown}", Tone.FAINT), "  All of it:")
+    return Line(say(f"meldwright {command} {shown}", Tone.FAINT), "  All of it:", whole=True)
 
 
 def _odds_lines(odds: Odds, symbols: bool, shown: str) -> Iterator[Line]:

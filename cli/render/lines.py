@@ -92,6 +92,8 @@ class Line:
     """Of a row, or of the titles above it; the last column may be broken."""
     right: int = 0
     """How many columns, by their titles, are set to the right."""
+    whole: bool = False
+    """Whether it is to be copied: a long one is left to the terminal to break."""
     ends: bool = False
     """Whether something is drawn below the row that sets it apart from the next."""
 

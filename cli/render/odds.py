@@ -120,7 +120,8 @@ def checked_lines(checked: Checked) -> Iterator[Line]:
     """How the values are known."""
     hands = counted(checked.values, "hand")
     if checked.all_confirmed:
-        yield Line(say(f"Proved: {hands} worked out by CP-SAT, each confirmed by an exhaustive search."))
+        each = "" if checked.values == 1 else "each "
+        yield Line(say(f"Proved: {hands} worked out by CP-SAT, {each}confirmed by an exhaustive search."))
         return
     lacking = number_word(checked.values - checked.confirmed)
     yield Line(say(f"{hands} worked out by CP-SAT; {lacking} of them not independently confirmed."))

@@ -73,6 +73,9 @@ def _whole(lines: list[Line]) -> Iterator[list[Line]]:
 
 def text_rows(line: Line, width: int, cells: Cells) -> Iterator[Row]:
     """A line broken to a width, below its head; not below one that takes more than half of it."""
+    if line.whole:
+        yield tuple(line_bits(line.head, line.words))
+        return
     if cells(line.head) > width // 2:
         line = replace(line, words=(*say(line.head), *line.words), head="")
     for number, words in enumerate(wrapped(line, width, cells)):

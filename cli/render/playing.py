@@ -35,6 +35,12 @@ def screen_lines(seen: Seen, rules: Rules, symbols: bool) -> Iterator[Line]:
     yield from hand_lines(seen, rules, symbols)
 
 
+def last_table_lines(seen: Seen, rules: Rules, symbols: bool) -> Iterator[Line]:
+    """The table at the end of the round, with what changed since the player's last turn."""
+    yield Line()
+    yield from _table_lines(seen, rules, symbols)
+
+
 def hand_lines(seen: Seen, rules: Rules, symbols: bool) -> Iterator[Line]:
     """The player's hand, and what can be done now."""
     hand = seen.position.hand

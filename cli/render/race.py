@@ -66,7 +66,7 @@ def race_rows(
         round(number * min(_STEP - 1, (room - 1) / max(len(totals), 1))) for number in range(len(totals) + 1)
     ]
     grid = _grid(players, totals, columns, top, target)
-    labels = {_row(points, top): str(points) for points in sorted({0, target // 2, target, top})}
+    labels = {_row(points, top): str(points) for points in (0, top, target // 2, target)}
     for row in range(HEIGHT, -1, -1):
         label = labels.get(row, "").rjust(gutter - 2)
         yield (Cell(f"{label} |"), *grid[row])

@@ -28,6 +28,9 @@ def sheet_lines(name: str, evening: Evening, rules: Rules) -> Iterator[Line]:
     for number, result in enumerate(results(evening, rules), start=1):
         yield Line(say(round_sentence(result)), f"Round {number}:")
     yield from standing_lines(evening, rules)
+    if (found := current(evening, rules)).turns:
+        turns = counted(found.turns, "turn")
+        yield Line(say(f"{turns} recorded, {found.next_player} is next."), f"Round {found.number}:")
 
 
 def standing_lines(evening: Evening, rules: Rules) -> Iterator[Line]:
@@ -64,6 +67,10 @@ def verdict(evening: Evening, found: GameResult, rules: Rules) -> str:
     rounds = sum(isinstance(event, Scored) for event in evening.done)
     if not rounds:
         return f"No round is played yet; {target} points end the game ({Rule.G1.value})."
+    if not found.ranking[0].total:
+        return (
+            f"After {counted(rounds, 'round')} nobody has a point; {target} end the game ({Rule.G1.value})."
+        )
     leaders = [ranked.player for ranked in found.ranking if ranked.place == 1]
     verb = "lead" if len(leaders) > 1 else "leads"
     most = counted(found.ranking[0].total, "point")
@@ -125,6 +132,18 @@ def turn_lines(
         points = counted(rules.count(laid), "point")
         yield Line((*cards_words(laid, symbols), *say(f"({points})")), f"{turn.player} lays")
     yield from table_now_lines(found, symbols)
+
+
+def changed_lines(
+    head: str, event: Scored | Turned, evening: Evening, rules: Rules, symbols: bool
+) -> Iterator[Line]:
+    """What was undone or redone, and how things lie since: the sheet for a round, the table for a turn."""
+    yield Line(say(event_sentence(event, rules)), head)
+    match event:
+        case Scored():
+            yield from standing_lines(evening, rules)
+        case Turned():
+            yield from table_now_lines(current(evening, rules), symbols)
 
 
 def event_sentence(event: Scored | Turned, rules: Rules) -> str:

@@ -16,6 +16,8 @@ from cli.exits import Exit
 from tests.cli.conftest import checked
 
 if TYPE_CHECKING:
+    from collections.abc import Mapping
+
     from tests.cli.conftest import Meldwright
 
 NEW = ("game", "new", "friday", "--players", "Ann,Bob,Cy", "--dealer", "Cy")
@@ -166,6 +168,9 @@ def test_numbers_that_do_not_agree_with_the_hand_are_told_and_left_out(friday: M
     ran = friday("hint", "--game", "friday", "--hand", "7S 7H 7D", "--drawn", "1")
     assert ran.code == Exit.OK
     assert "by the turns recorded, Ann holds 11 cards, not 3" in ran.err
+    ran = friday("knock", "--game", "friday", "--hand", "AS 3D")
+    assert ran.code == Exit.OK
+    assert "Ann held 10 before this turn, which does not lead to 2" in ran.err
 
 
 def test_a_game_is_carried_elsewhere(
@@ -206,8 +211,8 @@ NO_GAMES: dict[str, tuple[str, str]] = {
         '{"schema": "meldwright.game/1", "name": "x", "events": []}',
         "a game starts with its players",
     ),
-    "deep": ("[" * 100_000, "is too large"),
-    "nested": ("[" * 20_000, "it is no JSON"),
+    "huge": (" " * ((1 << 24) + 1), "is too large to be a game"),
+    "nested": ("[" * 100_000, "it is no JSON"),
     "binary": ("\x00\x01", "it is no JSON"),
 }
 
@@ -231,6 +236,68 @@ def test_an_import_is_judged_anew(friday: Meldwright) -> None:
     ran = friday("game", "import", "forged.json", "--as", "forged")
     assert ran.code == Exit.USAGE
     assert "(T3)" in ran.err
+
+
+WAYS_OUT: dict[str, tuple[tuple[str, ...], str]] = {
+    "names apart": (
+        ("game", "new", "x", "--players", "Ann,", "Bob,", "Cy"),
+        "Names in a row are one word, or in quotes: --players 'Ann, Bob, Cy'",
+    ),
+    "a name of several words": (("game", "show", "our", "night"), "meldwright game show 'our friday night'"),
+    "a table apart": (("game", "turn", "friday", "7S", "7H"), "meldwright game turn friday '7SHD / 9-QC'"),
+    "no hands": (
+        ("game", "round", "friday"),
+        "meldwright game round friday --knocker Ann Ann='2H 3D' Bob=25",
+    ),
+    "quotes forgotten": (
+        ("game", "round", "friday", "Ann=2H", "3D"),
+        "Cards with blanks between them need quotes.",
+    ),
+    "the name forgotten": (
+        ("game", "round", "Ann=2H", "Bob=3D"),
+        "the name of the game is missing before Ann=2H",
+    ),
+    "the new meld alone": (
+        ("game", "turn", "friday", "4-6H"),
+        "Give the whole table, what lay there before too: '7SHD / 4-6H'",
+    ),
+}
+
+
+@pytest.mark.parametrize("name", WAYS_OUT)
+def test_a_slip_is_told_its_way_out(friday: Meldwright, name: str) -> None:
+    arguments, remedy = WAYS_OUT[name]
+    friday("game", "turn", "friday", "7S 7H 7D", "--drawn", "1")
+    ran = friday(*arguments)
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert remedy in ran.err
+
+
+def test_several_who_are_out_may_be_named_in_a_row(friday: Meldwright) -> None:
+    ran = friday("game", "round", "friday", "--exhausted", "--out", "Ann,Bob", "Cy=30")
+    assert "Ann and Bob win the round and score 55 points each." in ran.out
+
+
+def test_what_was_drawn_is_known_from_the_hand(friday: Meldwright) -> None:
+    friday("game", "turn", "friday", "7S 7H 7D", "--drawn", "1")
+    hand = "7C 8H 3H 2D 9C KD 4S 5S 6S QC 2C 2H"
+    ran = friday("advise", "--game", "friday", "--hand", hand, "--json")
+    assert ran.err == "Note: the position of Bob, who is next and has drawn 2 cards by the turns recorded.\n"
+    whole = f"7SHD | {hand} | 3 | drawn 2 | others: 10 8 | pile 73"
+    assert ran.document == friday("advise", whole, "--json").document
+
+
+def test_undone_turns_show_the_table_and_the_sheet_a_round_in_progress(friday: Meldwright) -> None:
+    friday("game", "turn", "friday", "7S 7H 7D", "--drawn", "1")
+    friday("game", "turn", "friday", "--pass")
+    ran = friday("game", "undo", "friday")
+    assert ran.out == (
+        "Undone: the turn of Bob, who melded nothing.\n"
+        "The table:\nMeld 1: 7S 7H 7D\n"
+        "Cards: Ann 8, Bob 10, Cy 10; the pile 75.\n"
+        "Bob is next.\n"
+    )
+    assert friday("game", "show", "friday").out.endswith("Round 1: 1 turn recorded, Bob is next.\n")
 
 
 def test_the_list_of_games(friday: Meldwright) -> None:
@@ -320,6 +387,134 @@ def test_what_cannot_be_is_refused_and_changes_nothing(friday: Meldwright, name:
     document = friday(*arguments, "--json").document
     assert document["schema"] == "meldwright.error/1"
     assert friday("game", "export", "friday").out == before
+
+
+def told_game(*events: Mapping[str, object], players: tuple[str, ...] = ("Ann", "Bob")) -> str:
+    """A document as somebody may have edited it."""
+    start = {"at": "2026-05-01T19:30:00Z", "kind": "started", "players": players, "dealer": players[0]}
+    return json.dumps({"schema": "meldwright.game/1", "name": "told", "events": [start, *events]})
+
+
+def told_round(**more: object) -> dict[str, object]:
+    return {"kind": "round", "left": [["Ann", 3], ["Bob", 20]], "knocker": "Ann"} | more
+
+
+FORGED = {
+    "negative draws": (told_game({"kind": "turn", "player": "Ann", "table": None, "drawn": -5}), "(T2)"),
+    "hands that count more": (
+        told_game(told_round(hands=[["Ann", ["KD", "QD"]]])),
+        "the cards that Ann has left count 20, not 3",
+    ),
+    "a stranger's hand": (told_game(told_round(hands=[["Zed", ["3D"]]])), "the cards of Zed"),
+    "a hand told twice": (
+        told_game(told_round(hands=[["Ann", ["3D"]], ["Ann", ["3H"]]])),
+        "the cards of Ann",
+    ),
+    "a declared joker left": (
+        told_game(told_round(left=[["Ann", 3], ["Bob", 25]], hands=[["Bob", ["X=5H"]]])),
+        "stands for nothing",
+    ),
+    "a card in two hands": (
+        told_game(told_round(left=[["Ann", 3], ["Bob", 3]], hands=[["Ann", ["3D"]], ["Bob", ["3D"]]])),
+        "(C4)",
+    ),
+    "a name that moves the screen": (told_game(players=("A\x1b[31m", "Bob")), "cannot be a player's name"),
+    "names that look alike": (told_game(players=("A\u200b", "A")), "cannot be a player's name"),
+    "a name with blanks": (told_game(players=(" Ann", "Bob")), "cannot be a player's name"),
+    "a lone surrogate": (told_game(players=("\ud800", "Bob")), "cannot be a player's name"),
+    "a long name": (told_game(players=("A" * 41, "Bob")), "at most 40 characters"),
+}
+
+
+@pytest.mark.parametrize("name", FORGED)
+def test_what_an_import_tells_is_judged_like_what_is_typed(meldwright: Meldwright, name: str) -> None:
+    text, message = FORGED[name]
+    Path("told.json").write_text(text)
+    ran = meldwright("game", "import", "told.json")
+    assert (ran.code, ran.out) == (Exit.USAGE, "")
+    assert message in ran.err
+    assert ran.err.isprintable() or ran.err.replace("\n", "").isprintable()
+    assert meldwright("game", "import", "told.json", "--json").document["exit"] == 2
+
+
+def test_a_name_with_a_sign_could_never_have_a_hand(meldwright: Meldwright) -> None:
+    ran = meldwright("game", "new", "x", "--players", "A=B,Cy")
+    assert (ran.code, "names have no =" in ran.err) == (Exit.USAGE, True)
+
+
+def test_a_long_game_comes_back_whole(friday: Meldwright) -> None:
+    """Far more than any position may have."""
+    rounds = [told_round(left=[["Ann", 3], ["Bob", 3 + number % 2]]) for number in range(250)]
+    Path("long.json").write_text(
+        told_game(*(event for told in rounds for event in (told, {"kind": "undone"})))
+    )
+    assert friday("game", "import", "long.json", "--as", "long").code == Exit.OK
+    friday("game", "export", "long", "again.json")
+    assert Path("again.json").stat().st_size > 1 << 16
+    assert friday("game", "import", "again.json", "--as", "again").code == Exit.OK
+
+
+def test_T4_C4_a_round_agrees_with_its_recorded_turns(meldwright: Meldwright) -> None:
+    meldwright("game", "new", "q", "--players", "Ann,Bob", "--dealer", "Ann")
+    eleven = "2S 3S 4S 5S 6S 7S 8S / 9C 9D 9H 9S"
+    assert "score the round (T4)" in meldwright("game", "turn", "q", eleven, "--drawn", "1").out
+    refused = meldwright("game", "round", "q", "--knocker", "Ann", "Ann=3", "Bob=16")
+    assert "By the turns recorded Bob laid the last card" in refused.err
+    refused = meldwright("game", "round", "q", "--out", "Bob", "Ann=7S 9D")
+    assert (refused.code, "(C4)" in refused.err) == (Exit.USAGE, True)
+    assert meldwright("game", "round", "q", "--out", "Bob", "Ann=7H").code == Exit.OK
+
+
+def test_an_export_that_fails_leaves_no_file(friday: Meldwright) -> None:
+    script = (
+        "import resource, signal, sys\n"
+        "signal.signal(signal.SIGXFSZ, signal.SIG_IGN)\n"
+        "resource.setrlimit(resource.RLIMIT_FSIZE, (64, 64))\n"
+        "from cli.app import run\n"
+        "sys.exit(run(['game', 'export', 'friday', 'friday.json']))\n"
+    )
+    ran = subprocess.run(
+        [sys.executable, "-B", "-c", script],
+        capture_output=True,
+        text=True,
+        check=False,
+        timeout=60,
+        env={**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])},
+    )
+    assert (ran.returncode, ran.stdout) == (Exit.USAGE, "")
+    assert "friday.json cannot be written" in ran.stderr
+    assert not Path("friday.json").exists()
+
+
+def test_commands_do_not_mind_streams_that_are_closed(friday: Meldwright) -> None:
+    environment = {**os.environ, "PYTHONPATH": str(Path(__file__).parents[2])}
+    for words, code in (
+        ("game show friday 2>&-", Exit.OK),
+        ("game show nowhere 2>&-", Exit.USAGE),
+        ("score --exhausted A=1 B=2 2>&-", Exit.OK),
+        ("game delete friday <&-", Exit.USAGE),
+    ):
+        ran = subprocess.run(
+            ["bash", "-c", f'"{sys.executable}" -m cli {words}'],
+            capture_output=True,
+            text=True,
+            check=False,
+            timeout=60,
+            env=environment,
+        )
+        assert ran.returncode == code, (words, ran)
+
+
+def test_a_game_that_cannot_be_read_does_not_hide_the_others(friday: Meldwright) -> None:
+    from cli.store import NewEvent, Store
+
+    friday("game", "new", "saturday", "--players", "Di,Ed")
+    with Store.default().writing("friday") as writing:
+        writing.append(NewEvent("split", "{}"))
+    ran = friday("game", "list")
+    assert ran.code == Exit.OK
+    assert ran.out.startswith("saturday: Di, Ed.")
+    assert "the game friday cannot be read" in ran.err
 
 
 def test_an_event_that_a_newer_version_may_know_is_told(friday: Meldwright) -> None:

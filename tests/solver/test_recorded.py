@@ -50,6 +50,7 @@ FORBIDDEN: dict[str, tuple[tuple[Turned, ...], Turned, list[str]]] = {
     "T2 melding after the third": ((), Turned("Ann", table_of("7S 7H 7D"), 3), ["T2"]),
     "T2 passing too early": ((), Turned("Ann", None, 2), ["T2"]),
     "T2 four draws": ((), Turned("Ann", None, 4), ["T2"]),
+    "T2 less than nothing drawn": ((), Turned("Ann", None, -1), ["T2"]),
 }
 
 
@@ -79,6 +80,19 @@ def test_T4_who_lays_the_last_card_ends_the_round() -> None:
     assert (found.out, found.is_over) == ("Ann", True)
     with pytest.raises(Refusal, match="Ann went out"):
         with_turn(found, Turned("Bob", None))
+
+
+def test_T5_P5_in_the_last_turns_nothing_is_drawn_even_if_draws_are_not_told() -> None:
+    """Two players pass until the pile is empty; then 27 cards are more than Ann's 25."""
+    so_far = begun(1, ("Bob", "Ann"))
+    for number in range(11):
+        so_far = with_turn(so_far, Turned(("Bob", "Ann")[number % 2], None))
+    assert (so_far.pile, so_far.last_turns, so_far.next_player) == (0, True, "Ann")
+    nines = table_of(" / ".join(f"{rank}C {rank}D {rank}H" for rank in "A23456789"))
+    with pytest.raises(Refusal) as refused:
+        with_turn(so_far, Turned("Ann", nines))
+    assert [fault.rule.value for fault in refused.value.faults] == ["P5"]
+    assert dict(with_turn(so_far, Turned("Ann", nines[1:])).held or ())["Ann"] == 1
 
 
 @pytest.mark.parametrize("seed", range(60))

@@ -54,16 +54,16 @@ def test_a_document_tells_every_event_with_its_time() -> None:
 
 NO_EVENTS: dict[str, tuple[str, dict[str, Any], str]] = {
     "an unknown kind": ("cheated", {}, "nothing is known of an event 'cheated'"),
-    "a member missing": ("turn", {"table": None}, "a turn lacks its player"),
-    "a number for a name": ("started", {"players": ["Ann", 7], "dealer": "Ann"}, "this players"),
-    "a text for a list": ("started", {"players": "Ann", "dealer": "Ann"}, "this players"),
-    "points as text": ("round", {"left": [["Ann", "5"]]}, "this left"),
-    "points alone": ("round", {"left": [["Ann"]]}, "this left"),
-    "truth as points": ("round", {"left": [["Ann", True]]}, "this left"),
-    "a number for truth": ("round", {"left": [], "exhausted": 1}, "this exhausted"),
-    "no card": ("round", {"left": [], "hands": [["Ann", ["7Z"]]]}, "this hands"),
-    "no meld": ("turn", {"player": "Ann", "table": [["7S", 7]]}, "this table"),
-    "a fraction drawn": ("turn", {"player": "Ann", "table": None, "drawn": 1.5}, "this drawn"),
+    "a member missing": ("turn", {"table": None}, "an event 'turn' lacks its player"),
+    "a number for a name": ("started", {"players": ["Ann", 7], "dealer": "Ann"}, "the players of an event"),
+    "a text for a list": ("started", {"players": "Ann", "dealer": "Ann"}, "the players of an event"),
+    "points as text": ("round", {"left": [["Ann", "5"]]}, "the left of an event"),
+    "points alone": ("round", {"left": [["Ann"]]}, "the left of an event"),
+    "truth as points": ("round", {"left": [["Ann", True]]}, "the left of an event"),
+    "a number for truth": ("round", {"left": [], "exhausted": 1}, "the exhausted of an event"),
+    "no card": ("round", {"left": [], "hands": [["Ann", ["7Z"]]]}, "the hands of an event"),
+    "no meld": ("turn", {"player": "Ann", "table": [["7S", 7]]}, "the table of an event"),
+    "a fraction drawn": ("turn", {"player": "Ann", "table": None, "drawn": 1.5}, "the drawn of an event"),
 }
 
 
