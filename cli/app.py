@@ -88,6 +88,10 @@ UsageError: type[Exception] = typer.BadParameter.__mro__[1]
 """Typer's base of every usage error, which it does not export by name."""
 
 
+_NO_POSITION = ("rules", "config", "play", "score")
+"""Commands that take no position."""
+
+
 def _misused(error: Exception, arguments: list[str]) -> Complaint:
     from cli.sources import looks_like_text
 
@@ -101,6 +105,6 @@ def _misused(error: Exception, arguments: list[str]) -> Complaint:
         from cli.games import quoted_as
 
         remedy = quoted_as(arguments[1])
-    elif message.startswith("Got unexpected extra argument") and arguments[0] != "rules":
+    elif message.startswith("Got unexpected extra argument") and arguments[0] not in _NO_POSITION:
         remedy = f"Put a position in quotes: meldwright {arguments[0]} '7SHD / 9-QC | 7C KD X | 3'"
     return usage(message, remedy)

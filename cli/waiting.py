@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import sys
 import time
+from shutil import get_terminal_size
 
 _PATIENCE = 1.0
 """Seconds before it shows."""
@@ -21,7 +22,8 @@ class Bar:
         """Tell how many values of how many are known."""
         if not sys.stderr.isatty() or time.monotonic() - self._since < _PATIENCE:
             return
-        text = bar_text(done, wanted)
+        # A bar that breaks cannot be wiped.
+        text = bar_text(done, wanted)[: get_terminal_size().columns - 1]
         if text != self._shown:
             self._shown = text
             sys.stderr.write(f"\r{text}")

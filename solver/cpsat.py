@@ -9,6 +9,7 @@ from __future__ import annotations
 import threading
 from dataclasses import dataclass
 from enum import Enum
+from importlib import import_module
 from typing import TYPE_CHECKING, Any
 
 from solver.outcomes import Status
@@ -140,7 +141,7 @@ def consistent(model: IntegerModel, answer: Answer) -> bool:
 
 def relax(model: IntegerModel, seconds: float) -> Relaxed | None:
     """The linear relaxation's optimum by GLOP, or none if it found none in so many seconds."""
-    from ortools.linear_solver.python import model_builder_helper as helper
+    helper = _loaded("ortools.linear_solver.python.model_builder_helper")
 
     proto = helper.ModelBuilderHelper()
     for low, high in model.bounds:
@@ -166,7 +167,7 @@ def relax(model: IntegerModel, seconds: float) -> Relaxed | None:
 
 def build(model: IntegerModel, search: Search = Search.BEST) -> Any:
     """The model as a `CpModelProto`."""
-    from ortools.sat.python import cp_model_helper as helper
+    helper = _loaded("ortools.sat.python.cp_model_helper")
 
     proto = helper.CpModelProto()
     for bounds in model.bounds:
@@ -201,8 +202,22 @@ def model_text(model: IntegerModel) -> str:
     return str(build(model))
 
 
+def _loaded(name: str) -> Any:
+    """A compiled module of ortools; Ctrl-C while it loads is raised as KeyboardInterrupt."""
+    try:
+        return import_module(name)
+    except ImportError as error:
+        # pybind11 makes an ImportError of whatever happens while a module starts.
+        cause: BaseException | None = error
+        while cause is not None:
+            if isinstance(cause, KeyboardInterrupt):
+                raise KeyboardInterrupt from None
+            cause = cause.__cause__ or cause.__context__
+        raise
+
+
 def _solved(proto: Any, seconds: float, search: Search, overrides: dict[str, Any]) -> Any:
-    from ortools.sat.python import cp_model_helper as helper
+    helper = _loaded("ortools.sat.python.cp_model_helper")
 
     wrapper = helper.SolveWrapper()
     wrapper.set_parameters(_parameters(helper, seconds, search, overrides))

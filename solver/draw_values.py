@@ -228,7 +228,8 @@ class DrawValues:
                 confirmed = 0
             case Verdict.DISAGREES:
                 confirmed = sum(self._stands(further) for further in batch)
-                if confirmed == len(batch):
+                # What the sweep cannot say of a reading is left open hand by hand, the shared one too.
+                if confirmed == len(batch) and not self._rules.seats_matter:
                     reason = "the exhaustive search beats values that it confirms one by one"
                     raise self._contradiction(reason, shared, Status.OPTIMAL)
         self.checked = replace(self.checked, confirmed=self.checked.confirmed + confirmed)

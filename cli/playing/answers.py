@@ -121,7 +121,9 @@ def answer(asked: Word, seen: Seen, solver: Solver) -> Lines:
 
 def _drawn_out(seen: Seen, rules: Rules) -> Position:
     """What the player sees, as a turn in which no card can come where melding has ended the drawing."""
-    return replace(seen.position, drawn=rules.most_draws) if seen.melded else seen.position
+    if not seen.melded or seen.position.last_turn:
+        return seen.position
+    return replace(seen.position, drawn=rules.most_draws)
 
 
 def _odds(seen: Seen, solver: Solver) -> Lines:

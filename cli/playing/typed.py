@@ -15,6 +15,8 @@ if TYPE_CHECKING:
     from collections.abc import Callable
 
 PROMPT = "> "
+_SHOWN = 40
+"""Characters of a line that is too long to be read."""
 
 
 def typed_lines() -> Callable[[], str | None]:
@@ -63,6 +65,11 @@ def _piped() -> str | None:
     text = sys.stdin.readline(LONGEST)
     if not text:
         return None
+    if len(text) == LONGEST and not text.endswith("\n"):
+        while len(rest := sys.stdin.readline(LONGEST)) == LONGEST and not rest.endswith("\n"):
+            pass
+        sys.stdout.write(f"{PROMPT}{one_line(text[:_SHOWN])}...\nThis line is too long: it is left out.\n")
+        return ""
     line = one_line(text)
     if line:
         sys.stdout.write(f"{PROMPT}{line}\n")

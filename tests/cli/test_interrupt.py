@@ -10,6 +10,8 @@ import time
 import pytest
 
 from cli.exits import Exit
+from solver import cpsat
+from solver.integer import IntegerModel
 
 HARD = """
 import random
@@ -94,3 +96,27 @@ def test_waiting_for_input_is_interrupted() -> None:
     )
     assert (code, out, err) == (Exit.INTERRUPTED, b"", b"meldwright: interrupted.\n")
     assert seconds < 1
+
+
+def test_ctrl_c_while_the_solver_loads_is_an_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The compiled modules make an ImportError of it."""
+
+    def interrupted_import(name: str) -> object:
+        try:
+            raise KeyboardInterrupt
+        except KeyboardInterrupt as pressed:
+            raise ImportError("initialization failed") from pressed
+
+    monkeypatch.setattr(cpsat, "import_module", interrupted_import)
+    for call in (cpsat.build, lambda model: cpsat.relax(model, 1.0), lambda model: cpsat.solve(model, 1.0)):
+        with pytest.raises(KeyboardInterrupt):
+            call(IntegerModel())
+
+
+def test_a_solver_that_cannot_be_loaded_is_no_interrupt(monkeypatch: pytest.MonkeyPatch) -> None:
+    def missing(name: str) -> object:
+        raise ImportError("no module")
+
+    monkeypatch.setattr(cpsat, "import_module", missing)
+    with pytest.raises(ImportError, match="no module"):
+        cpsat.build(IntegerModel())

@@ -175,3 +175,14 @@ def test_the_bar_shows_after_a_second_and_at_a_terminal_only(
     bar(1, 2)
     bar.clear()
     assert capsys.readouterr().err.startswith("\r[###############               ]  50 % of 2 hands\r ")
+
+
+def test_a_bar_is_no_wider_than_the_terminal(
+    monkeypatch: pytest.MonkeyPatch, capsys: pytest.CaptureFixture[str]
+) -> None:
+    monkeypatch.setenv("COLUMNS", "40")
+    monkeypatch.setattr(sys.stderr, "isatty", lambda: True, raising=False)
+    bar = Bar(-10.0)
+    bar(500, 1485)
+    bar.clear()
+    assert max(map(len, capsys.readouterr().err.split("\r"))) < 40

@@ -250,3 +250,11 @@ def test_nothing_heavy_is_loaded_before_somebody_thinks(typed: str, loads_solver
     )
     assert (b"ortools" in ran.stderr) is loads_solver
     assert b"rich" not in ran.stderr
+
+
+def test_a_line_that_is_too_long_is_left_out_whole() -> None:
+    typed = b"#" + b"c" * 65535 + b"draw\n" + b"show " + b"x" * 200_000 + b"draw\nquit\n"
+    ran = in_process("play", "--seed", "3", "--plain", stdin=typed)
+    assert (ran.returncode, ran.stderr) == (Exit.OK, b"")
+    assert ran.stdout.count(b"This line is too long: it is left out.") == 2
+    assert b"You draw" not in ran.stdout

@@ -7,14 +7,15 @@ from random import Random
 
 import pytest
 
-from solver.cards import Joker, in_order
+from solver.cards import Joker, cards, in_order
 from solver.cpsat import Answer
 from solver.decide import Clock, Limits
 from solver.draw_model import DrawModel
 from solver.draw_values import Contradiction, DrawValues, OutOfTime
+from solver.melds import Meld
 from solver.outcomes import Status
 from solver.position import Position, tally, unseen
-from solver.rules import MANIPULATION, Rules
+from solver.rules import MANIPULATION, Release, Rules
 from solver.sweep import Sweep, Verdict, best_value
 from solver.sweep_further import Unbeaten
 from tests.positions import RULES, natural_positions, random_position
@@ -101,3 +102,14 @@ def test_a_late_sweep_is_said_and_a_late_search_is_no_value(monkeypatch: pytest.
     assert (values.checked.values, values.checked.confirmed) == (1, 0)
     with pytest.raises(OutOfTime):
         DrawValues(HELD, MANIPULATION, Clock(Limits(0.0))).find([()])
+
+
+def test_a_hand_that_a_reading_leaves_open_is_no_contradiction() -> None:
+    """With one joker a meld the sweep allows a joker beside X=7S; with the 3 of spades it agrees again."""
+    rules = replace(MANIPULATION, jokers_a_meld=1, release=Release.NEVER)
+    position = Position((Meld.of("4S 5S 6S X=7S"),), (Joker(), *cards("4S")), players=3)
+    values = DrawValues(position, rules, Clock(Limits()))
+    values.find([()])
+    values.find([cards("3S")])
+    assert values.value(cards("3S")) is not None
+    assert (values.checked.values, values.checked.confirmed) == (2, 1)

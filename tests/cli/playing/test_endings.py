@@ -119,6 +119,28 @@ def test_T5_last_turns_are_announced_and_played() -> None:
     assert heard.end.ended == Exhausted()
 
 
+def test_T5_questions_in_a_last_turn_have_answers_before_and_after_a_meld() -> None:
+    heard = played(
+        stacked("7C 2H QD", TABLE, ("8D KD",), "2S", drawn=0, left=1),
+        *(
+            "draw",
+            "pass",
+            "odds",
+            "knock?",
+            "advise",
+            "hint 2",
+            "add 7C to 1",
+            "odds",
+            "knock?",
+            "hint",
+            "pass",
+        ),
+    )
+    assert heard.text.count("No card can come in this turn") == 2
+    assert heard.text.count("Nobody knocks in the last turns") == 2
+    assert heard.end is not None
+
+
 @pytest.mark.parametrize("lines", [(), ("quit",), ("draw", "q")])
 def test_a_round_can_be_left(lines: tuple[str, ...]) -> None:
     assert played(stacked("7C 2H", TABLE), *lines).end is None
