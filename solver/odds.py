@@ -87,6 +87,8 @@ class Odds:
     """After the first draw or, failing that, the second; none also where no second card can come."""
     checked: Checked = field(compare=False, default=Checked())
     ended: Ended = Ended.COMPLETE
+    now: Success | None = None
+    """What the turn can be with the hand as it is; none if unknown."""
 
 
 def odds(
@@ -121,6 +123,7 @@ def odds_of(asked: Looked, ended: Ended) -> Odds:
         asked.two_draws(),
         asked.values.checked,
         ended,
+        asked.success(()),
     )
 
 

@@ -40,18 +40,34 @@ def odds_lines(
         now = counted(found.points_now, "point") if found.points_now else "none"
         yield Line(say(f"{now}."), "Best play with the hand as it is:")
     yield from _draw_lines(found, symbols, fractions, bars)
-    outs = (
-        ("Outs to a play:", [draw for draw in found.draws if draw.is_out]),
-        ("Outs to a knock:", [draw for draw in found.draws if draw.success.knock]),
-        ("Outs to go out:", [draw for draw in found.draws if draw.success.out]),
-    )
-    for head, draws in outs:
-        if draws:
-            yield Line(cards_words([draw.card for draw in draws], symbols), head)
+    yield from _outs_lines(found, symbols)
     yield from _chances_lines("after one draw", found.one_draw, fractions)
     yield from _chances_lines("after up to two draws", found.two_draws, fractions)
     yield Line(say(f"Exact: {UNIFORM}."))
     yield from checked_lines(found.checked)
+
+
+def _outs_lines(found: Odds, symbols: bool) -> Iterator[Line]:
+    """The cards that bring what the hand as it is does not."""
+    now = found.now
+    kinds = (
+        ("Outs to a play:", "", [draw for draw in found.draws if draw.is_out]),
+        (
+            "Outs to a knock:",
+            "With the best play of your hand as it is you may knock already." if now and now.knock else "",
+            [draw for draw in found.draws if draw.success.knock],
+        ),
+        (
+            "Outs to go out:",
+            "With the best play of your hand as it is you go out already." if now and now.out else "",
+            [draw for draw in found.draws if draw.success.out],
+        ),
+    )
+    for head, already, draws in kinds:
+        if already:
+            yield Line(say(already))
+        elif draws:
+            yield Line(cards_words([draw.card for draw in draws], symbols), head)
 
 
 def _headline(found: Odds) -> str:
