@@ -73,11 +73,13 @@ def _broken_by(meld: Meld, rules: Rules) -> set[Rule]:
         found.add(Rule.J1)
     if len(meld.cards) < 3:
         found.add(Rule.M1)
-    if silent or Rule.M1 in found:
         return found
     jokers = Counter(_jokers([meld]))
+    # Whatever they stand for, told or not.
     if rules.jokers_a_meld is not None and jokers.total() > rules.jokers_a_meld:
         found.add(Rule.M4)
+    if silent:
+        return found
     if naive.is_meld(meld.faces, rules):
         return found
     left = Counter(meld.faces)

@@ -2,7 +2,9 @@
 
 from __future__ import annotations
 
+import signal
 import sys
+from contextlib import contextmanager
 from functools import partial
 from io import TextIOWrapper
 from typing import TYPE_CHECKING
@@ -12,9 +14,11 @@ from solver.folding import one_line
 from solver.notation import LONGEST
 
 if TYPE_CHECKING:
-    from collections.abc import Callable
+    from collections.abc import Callable, Iterator
 
 PROMPT = "> "
+_WAKE = 0.25
+"""Seconds."""
 _SHOWN = 40
 """Characters of a line that is too long to be read."""
 
@@ -49,7 +53,8 @@ def _asked() -> str | None:
     with contextlib.suppress(ImportError):
         import readline  # noqa: F401 - `input` edits lines with it
     try:
-        return one_line(input(PROMPT))
+        with _woken():
+            return one_line(input(PROMPT))
     except (EOFError, KeyboardInterrupt) as end:
         # The cursor stands behind the prompt.
         sys.stdout.write("\n")
@@ -57,6 +62,21 @@ def _asked() -> str | None:
         if isinstance(end, KeyboardInterrupt):
             raise
         return None
+
+
+@contextmanager
+def _woken() -> Iterator[None]:
+    """Wakes whoever waits for a key: a Ctrl-C just before would be heard at the next key only."""
+    if not hasattr(signal, "setitimer"):
+        yield
+        return
+    before = signal.signal(signal.SIGALRM, lambda *_: None)
+    signal.setitimer(signal.ITIMER_REAL, _WAKE, _WAKE)
+    try:
+        yield
+    finally:
+        signal.setitimer(signal.ITIMER_REAL, 0)
+        signal.signal(signal.SIGALRM, before)
 
 
 def _piped() -> str | None:

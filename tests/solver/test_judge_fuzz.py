@@ -15,9 +15,10 @@ from solver.best import best_play
 from solver.cards import Card, Joker, Piece
 from solver.judge import can_play, judge
 from solver.melds import Meld
+from solver.notation import read_position
 from solver.outcomes import Best
 from solver.position import Position
-from solver.rules import Release, Rules
+from solver.rules import MANIPULATION, Release, Rule, Rules
 from tests.naive_judge import broken
 from tests.positions import RULES, shuffled, small_positions
 
@@ -155,6 +156,14 @@ WAYS = (
     Damage.take_back,
     Damage.draw,
 )
+
+
+def test_M4_two_silent_jokers_are_too_many_where_one_may_lie_in_a_meld() -> None:
+    rules = replace(MANIPULATION, jokers_a_meld=1)
+    before = read_position("4CDH / 3DHS | 4C X X").position
+    after = (Meld.of("3D 3H 3S"), Meld.of("4C 4D X X"), Meld.of("4C X=4D 4H"))
+    found = {fault.rule for fault in judge(before, after, rules)}
+    assert found == broken(before, after, rules) == {Rule.C4, Rule.P5, Rule.J1, Rule.M4}
 
 
 @pytest.mark.parametrize("number", IDS)
