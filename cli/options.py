@@ -49,6 +49,30 @@ Seen: TypeAlias = Annotated[
 Pile: TypeAlias = Annotated[
     str | None, typer.Option("--pile", metavar="NUMBER", help="How many cards the draw pile still has.")
 ]
+HandsLeft: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Argument(
+        metavar="PLAYER=LEFT",
+        show_default=False,
+        help="What every player has left: cards, as in Ann='2H 3D', or points, as in Ann=5.",
+    ),
+]
+Knocker: TypeAlias = Annotated[
+    str | None, typer.Option("--knocker", metavar="PLAYER", help="Who knocked, if anybody.")
+]
+Out: TypeAlias = Annotated[
+    list[str] | None,
+    typer.Option(
+        "--out",
+        metavar="PLAYER",
+        show_default=False,
+        help="Who played all cards; more than once only with --exhausted.",
+    ),
+]
+Exhausted: TypeAlias = Annotated[
+    bool, typer.Option("--exhausted", help="The pile ran out, and the last turns are played.")
+]
+
 Game: TypeAlias = Annotated[
     str | None,
     typer.Option(

@@ -19,21 +19,8 @@ def command(
     Exit code: 0, or 2 if there is nothing to redo: what was undone is gone from the sheet once something
     new counts.
     """
-    from cli.games.kept import carry_on
+    from cli.games.steps import step
     from cli.settings import settings
     from solver.evening import Redone
-    from solver.rules import MANIPULATION
 
-    settled = settings(letters, plain, suits=suits, words=words)
-    change = carry_on(name, lambda _: Redone(), "it cannot be redone.")
-    if json:
-        from cli.render.document import print_document
-        from solver.wire_game import sheet_document
-
-        print_document(sheet_document(change.name, change.after))
-        return
-    from cli.games.options import show
-    from cli.render.sheet import changed_lines
-
-    event = change.after.done[-1]
-    show(lambda symbols: changed_lines("Counts again:", event, change.after, MANIPULATION, symbols), settled)
+    step(name, Redone(), settings(letters, plain, suits=suits, words=words), as_json=json)

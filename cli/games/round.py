@@ -2,39 +2,16 @@
 
 from __future__ import annotations
 
-from typing import Annotated
-
-import typer
-
 from cli import options  # noqa: TC001 - Typer reads the annotations
 from cli.games.options import Name  # noqa: TC001
 
 
 def command(
     name: Name,
-    hands: Annotated[
-        list[str] | None,
-        typer.Argument(
-            metavar="PLAYER=LEFT",
-            show_default=False,
-            help="What every player has left: cards, as in Ann='2H 3D', or points, as in Ann=5.",
-        ),
-    ] = None,
-    knocker: Annotated[
-        str | None, typer.Option("--knocker", metavar="PLAYER", help="Who knocked, if anybody.")
-    ] = None,
-    out: Annotated[
-        list[str] | None,
-        typer.Option(
-            "--out",
-            metavar="PLAYER",
-            show_default=False,
-            help="Who played all cards; more than once only with --exhausted.",
-        ),
-    ] = None,
-    exhausted: Annotated[
-        bool, typer.Option("--exhausted", help="The pile ran out, and the last turns are played.")
-    ] = False,
+    hands: options.HandsLeft = None,
+    knocker: options.Knocker = None,
+    out: options.Out = None,
+    exhausted: options.Exhausted = False,
     json: options.Json = False,
     plain: options.Plain = False,
     words: options.Words = False,

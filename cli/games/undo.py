@@ -20,21 +20,8 @@ def command(
 
     Exit code: 0, or 2 if there is nothing to undo.
     """
-    from cli.games.kept import carry_on
+    from cli.games.steps import step
     from cli.settings import settings
     from solver.evening import Undone
-    from solver.rules import MANIPULATION
 
-    settled = settings(letters, plain, suits=suits, words=words)
-    change = carry_on(name, lambda _: Undone(), "it cannot be undone.")
-    if json:
-        from cli.render.document import print_document
-        from solver.wire_game import sheet_document
-
-        print_document(sheet_document(change.name, change.after))
-        return
-    from cli.games.options import show
-    from cli.render.sheet import changed_lines
-
-    event = change.before.done[-1]
-    show(lambda symbols: changed_lines("Undone:", event, change.after, MANIPULATION, symbols), settled)
+    step(name, Undone(), settings(letters, plain, suits=suits, words=words), as_json=json)

@@ -39,7 +39,7 @@ def test_every_command_has_help(meldwright: Meldwright, name: str) -> None:
         "rules": " [ID]",
         "check": " [POSITION] [AFTER]",
         "why": " [POSITION] [CARD]...",
-        "score": " [NAME=LEFT]...",
+        "score": " [PLAYER=LEFT]...",
         "game": " COMMAND [ARGS]...",
         "play": "",
         "config": "",
@@ -99,7 +99,7 @@ def test_help_fits_a_terminal_and_cuts_no_summary(meldwright: Meldwright) -> Non
     of_games = (("game", name, "-h") for name in GAME_COMMANDS)
     for arguments in ((), *((name, "-h") for name in COMMANDS), *of_games):
         out = meldwright(*arguments).out
-        assert "..." not in re.sub(r"\[(ARGS|NAME=LEFT|PLAYER=LEFT|CARD)\]\.\.\.", "", out)
+        assert "..." not in re.sub(r"\[(ARGS|PLAYER=LEFT|CARD)\]\.\.\.", "", out)
         assert max(map(len, out.splitlines())) <= 80
 
 
