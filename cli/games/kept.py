@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 from cli.complaint import Complaint, usage
 from cli.nearest import nearest
 from cli.store import NewEvent, Store
-from cli.store_names import key_of
+from cli.store.names import key_of
 from solver.errors import MeldwrightError, Refusal
 from solver.evening import Evening, happened, replay
 from solver.wire import Fault

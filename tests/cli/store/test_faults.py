@@ -12,7 +12,7 @@ import pytest
 
 from cli.complaint import Complaint
 from cli.store import Store
-from tests.cli.stored import (
+from tests.cli.store.stored import (
     EVENING,
     READS,
     append,

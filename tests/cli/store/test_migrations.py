@@ -10,8 +10,8 @@ from typing import TYPE_CHECKING
 import pytest
 
 from cli.store import Store
-from cli.store_schema import APPLICATION_ID
-from tests.cli.stored import (
+from cli.store.schema import APPLICATION_ID
+from tests.cli.store.stored import (
     EVENING,
     LARGE,
     SECOND,
@@ -103,7 +103,7 @@ def test_two_bring_it_up_to_date_at_once(path: Path) -> None:
 
 
 def test_a_sqlite_without_json(path: Path, monkeypatch: pytest.MonkeyPatch) -> None:
-    monkeypatch.setattr("cli.store_schema._has_json", lambda _: False)
+    monkeypatch.setattr("cli.store.schema._has_json", lambda _: False)
     store = kept(path)
     with closing(sqlite3.connect(path)) as connection:
         [layout] = connection.execute("SELECT sql FROM sqlite_master WHERE name = 'event'").fetchone()

@@ -6,7 +6,7 @@ import os
 from itertools import count
 from typing import TYPE_CHECKING, TypeAlias
 
-from cli.store_errors import Trouble, trouble
+from cli.store.errors import Trouble, trouble
 
 if TYPE_CHECKING:
     from collections.abc import Callable

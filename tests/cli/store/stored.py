@@ -13,7 +13,7 @@ from typing import TYPE_CHECKING
 import solver.wire  # noqa: F401
 from cli.complaint import Complaint
 from cli.store import NewEvent, Store
-from cli.store_schema import STEPS
+from cli.store.schema import STEPS
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator

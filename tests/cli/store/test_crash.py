@@ -11,16 +11,16 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import cli.store_file as store_file
+import cli.store.file as store_file
 from cli.store import NewEvent, Store
-from tests.cli.stored import EVENING, SECOND, Child, append, bodies, is_whole, kept
+from tests.cli.store.stored import EVENING, SECOND, Child, append, bodies, is_whole, kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
     from pathlib import Path
     from sqlite3 import Connection
 
-    from cli.store_file import Mode
+    from cli.store.file import Mode
 
 
 def evening(path: Path, tell: Callable[[bytes], object]) -> None:

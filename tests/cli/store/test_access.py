@@ -12,11 +12,11 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import cli.store_file as store_file
+import cli.store.file as store_file
 from cli.complaint import Complaint
 from cli.store import Store
-from cli.store_file import Mode
-from tests.cli.stored import (
+from cli.store.file import Mode
+from tests.cli.store.stored import (
     READS,
     WRITES,
     become_nobody,
@@ -90,7 +90,7 @@ def test_a_file_that_sqlite_may_only_read(path: Path, monkeypatch: pytest.Monkey
             raise error
         return connect(path, Mode.READ if mode is Mode.CREATE else mode, timeout)
 
-    monkeypatch.setattr("cli.store_file.connect", reads)
+    monkeypatch.setattr("cli.store.file.connect", reads)
     before = path.read_bytes()
     assert len(bodies(Store(path))) == 3
     assert list(contents(path.parent)) == [path.name]

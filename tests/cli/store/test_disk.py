@@ -7,10 +7,10 @@ from typing import TYPE_CHECKING
 
 import pytest
 
-import cli.store_file as store_file
+import cli.store.file as store_file
 from cli.complaint import Complaint
 from cli.store import Store
-from tests.cli.stored import (
+from tests.cli.store.stored import (
     EVENING,
     LARGE,
     WRITES,
@@ -41,7 +41,7 @@ def path(tmp_path: Path) -> Path:
 def test_a_full_disk(path: Path, monkeypatch: pytest.MonkeyPatch, work: Callable[[Store], object]) -> None:
     store = kept(path)
     before = contents(path.parent)
-    monkeypatch.setattr("cli.store_file.PRAGMAS", (*store_file.PRAGMAS, "max_page_count = 1"))
+    monkeypatch.setattr("cli.store.file.PRAGMAS", (*store_file.PRAGMAS, "max_page_count = 1"))
     for attempt in (lambda: append(store, new=LARGE), lambda: store.create("Sunday", [*EVENING, LARGE])):
         complaint = refused(attempt)
         assert complaint is not None
@@ -65,7 +65,7 @@ def test_an_event_that_found_no_room_is_not_passed_over(path: Path, monkeypatch:
             assert refused(lambda: writing.append(LARGE))
             refused(lambda: writing.append(EVENING[4]))
 
-    monkeypatch.setattr("cli.store_file.PRAGMAS", (*store_file.PRAGMAS, "max_page_count = 1"))
+    monkeypatch.setattr("cli.store.file.PRAGMAS", (*store_file.PRAGMAS, "max_page_count = 1"))
     with pytest.raises(Complaint, match="the disk is full"):
         write()
     assert contents(path.parent) == before

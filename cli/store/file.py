@@ -12,7 +12,7 @@ from time import monotonic, sleep
 from typing import TYPE_CHECKING, TypeVar
 
 from cli.complaint import usage
-from cli.store_errors import (
+from cli.store.errors import (
     HOME_VARIABLE,
     Trouble,
     is_busy,
@@ -24,13 +24,13 @@ from cli.store_errors import (
     trouble_of_system,
     unreadable_text,
 )
-from cli.store_schema import apply, check, migrate, version_of
+from cli.store.schema import apply, check, migrate, version_of
 
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterator, Mapping
     from sqlite3 import Connection
 
-    from cli.store_schema import Step
+    from cli.store.schema import Step
 
 NAME = "games.sqlite3"
 PRAGMAS = ("synchronous = FULL", "secure_delete = ON", "recursive_triggers = ON")

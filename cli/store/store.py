@@ -13,17 +13,17 @@ from time import gmtime, strftime
 from typing import TYPE_CHECKING
 
 from cli.complaint import Complaint
-from cli.store_errors import Trouble, told, trouble
-from cli.store_file import File, default_path
-from cli.store_names import game_name, key_of, taken, unknown
-from cli.store_schema import STEPS
+from cli.store.errors import Trouble, told, trouble
+from cli.store.file import File, default_path
+from cli.store.names import game_name, key_of, taken, unknown
+from cli.store.schema import STEPS
 
 if TYPE_CHECKING:
     from collections.abc import Iterable, Iterator
     from pathlib import Path
     from sqlite3 import Connection
 
-    from cli.store_schema import Step
+    from cli.store.schema import Step
 
 TIMEOUT = 5.0
 """Seconds to wait for another who writes."""

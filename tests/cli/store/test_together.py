@@ -11,7 +11,18 @@ import pytest
 
 from cli.complaint import Complaint
 from cli.store import NewEvent, Store
-from tests.cli.stored import EVENING, WRITES, Child, append, bodies, code_of, contents, held, kept, refused
+from tests.cli.store.stored import (
+    EVENING,
+    WRITES,
+    Child,
+    append,
+    bodies,
+    code_of,
+    contents,
+    held,
+    kept,
+    refused,
+)
 
 if TYPE_CHECKING:
     from collections.abc import Callable

@@ -15,8 +15,8 @@ import pytest
 
 from cli.complaint import Complaint
 from cli.store import Event, GameEntry, NewEvent, Store
-from cli.store_schema import APPLICATION_ID
-from tests.cli.stored import EVENING, append, bodies, code_of, contents, kept
+from cli.store.schema import APPLICATION_ID
+from tests.cli.store.stored import EVENING, append, bodies, code_of, contents, kept
 
 if TYPE_CHECKING:
     from collections.abc import Callable
@@ -33,7 +33,7 @@ def clock(monkeypatch: pytest.MonkeyPatch) -> Callable[[int], None]:
     """Set the minute that it is."""
 
     def at(minute: int) -> None:
-        monkeypatch.setattr("cli.store.now", lambda: time_of(minute))
+        monkeypatch.setattr("cli.store.store.now", lambda: time_of(minute))
 
     at(0)
     return at
