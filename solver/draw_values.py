@@ -1,13 +1,13 @@
 """What the best play is worth with further cards in hand, for very many cards: each by both searches.
 
-Knows nothing of turns and chances: `draws.py` asks for the values that it needs.
+Knows nothing of turns and chances: `odds.py` asks for the values that it needs.
 """
 
 from __future__ import annotations
 
 from concurrent.futures import ThreadPoolExecutor
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING, TypeAlias
+from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from solver import cpsat
 from solver.cards import Card, Joker, in_order
@@ -67,6 +67,14 @@ class Checked:
         return self.confirmed == self.values
 
 
+class _Known(NamedTuple):
+    """A value that was found; one thing, so that the other thread sees all of it or nothing."""
+
+    value: int
+    start: tuple[int, ...]
+    """The point of the model that reaches it, where others may start from it."""
+
+
 class DrawValues:
     """The best values of one position with further unseen cards in hand, kept once they are known.
 
@@ -86,15 +94,15 @@ class DrawValues:
         self._clock = clock
         self._base = tally(position, rules)
         self._model: DrawModel | None = None
-        self._known: dict[Further, int] = {}
-        self._starts: dict[Further, tuple[int, ...]] = {}
+        self._known: dict[Further, _Known] = {}
         self._asked: dict[Further, Further] = {}
         self.checked = Checked()
 
     def value(self, further: Iterable[Piece]) -> int | None:
         """The best value with these cards too, if it was found already."""
         matter = self._asked.get(in_order(further))
-        return None if matter is None else self._known.get(matter)
+        known = None if matter is None else self._known.get(matter)
+        return None if known is None else known.value
 
     def points(self, further: Iterable[Piece]) -> int | None:
         """The points of the best play with these cards too, if they were found already."""
@@ -108,10 +116,14 @@ class DrawValues:
         at a time: all that differ in one further real card.
         """
         queue = [further for batch in self._batches(wanted).values() for further in batch]
+        if not queue:
+            return
+        # One for each search: an interrupted one may still be at work on its own.
+        self._model = model = DrawModel(self._position, unseen(self._position, self._rules), self._rules)
         stopped = False
 
         def solve(further: Further) -> Answer | None:
-            return None if stopped else self._solve(further)
+            return None if stopped else self._solve(model, further)
 
         pool = ThreadPoolExecutor(1)
         try:
@@ -139,11 +151,11 @@ class DrawValues:
         batches: dict[Further, list[Further]] = {}
         met = set(self._known)
         for further in map(in_order, wanted):
-            if further in self._asked:
-                continue
-            matter = self._asked[further] = self.matter(further)
-            if matter != further:
-                self.checked = replace(self.checked, skipped=self.checked.skipped + 1)
+            matter = self._asked.get(further)
+            if matter is None:
+                matter = self._asked[further] = self.matter(further)
+                if matter != further:
+                    self.checked = replace(self.checked, skipped=self.checked.skipped + 1)
             needed: list[Further] = []
             while matter not in met:
                 met.add(matter)
@@ -172,19 +184,15 @@ class DrawValues:
                 return tuple(kept)
             left = kept
 
-    def _solve(self, further: Further) -> Answer:
-        if self._model is None:
-            self._model = DrawModel(self._position, unseen(self._position, self._rules), self._rules)
+    def _solve(self, model: DrawModel, further: Further) -> Answer:
         fewer = (further[:at] + further[at + 1 :] for at in range(len(further)))
-        nearest = max(
-            (hand for hand in fewer if hand in self._starts), key=self._known.__getitem__, default=None
-        )
-        if nearest is None:
-            return self._model.solve(further, self._clock.left())
-        least, start = self._known[nearest], self._starts[nearest]
-        return self._model.solve(further, self._clock.left(), least, start)
+        found = [known for hand in fewer if (known := self._known.get(hand)) is not None]
+        if not found:
+            return model.solve(further, self._clock.left())
+        least, start = max(found)
+        return model.solve(further, self._clock.left(), least, start)
 
-    def _reached(self, further: Further, answer: Answer) -> int:
+    def _reached(self, further: Further, answer: Answer) -> _Known:
         """A value that CP-SAT found, once the judge has seen the play that reaches it."""
         assert self._model is not None
         model = self._model.within(further)
@@ -199,26 +207,27 @@ class DrawValues:
                 raise OutOfTime("the time ran out")
             case Status.OPTIMAL:
                 assert answer.values is not None
+            case _ as never:
+                assert_never(never)
         value = model.worth(answer.values)
         if wrong := self._model.witnessed(further, answer.values, value):
             reason = "the play that CP-SAT found does not pass the judge"
             claims = (("value", str(value)), ("faults", " ".join(wrong)))
             raise self._contradiction(reason, further, answer.status, claims)
-        if len(further) < 2:
-            self._starts[further] = answer.values
         self.checked = replace(self.checked, values=self.checked.values + 1)
-        return value
+        # No other hand starts from a pair.
+        return _Known(value, answer.values if len(further) < 2 else ())
 
     def _confirm(self, batch: Sequence[Further]) -> None:
         """Hold the values of one batch to the sweep: each was reached, and none may be beaten."""
         shared = _batch_of(batch[0])
         claims = {
-            self._rules.face_index[piece]: self._known[further]
+            self._rules.face_index[piece]: self._known[further].value
             for further in batch
             if further != shared and isinstance(piece := _last_real(further), Card)
         }
         counts = with_further(self._base, shared, self._rules)
-        found = unbeaten(counts, self._known[shared], claims, self._rules, self._budget())
+        found = unbeaten(counts, self._known[shared].value, claims, self._rules, self._budget())
         match found.verdict:
             case Verdict.CONFIRMED:
                 confirmed = len(batch)
@@ -230,26 +239,32 @@ class DrawValues:
                 confirmed = sum(self._stands(further) for further in batch)
                 # What the sweep cannot say of a reading is left open hand by hand, the shared one too.
                 if confirmed == len(batch) and not self._rules.seats_matter:
+                    for further in batch:
+                        del self._known[further]
                     reason = "the exhaustive search beats values that it confirms one by one"
                     raise self._contradiction(reason, shared, Status.OPTIMAL)
+            case _ as never:
+                assert_never(never)
         self.checked = replace(self.checked, confirmed=self.checked.confirmed + confirmed)
 
     def _stands(self, further: Further) -> bool:
         """Whether a single value is confirmed; raises `Contradiction` where it is not and should be."""
-        value = self._known[further]
+        value = self._known[further].value
         swept = confirm(with_further(self._base, further, self._rules), value, self._rules, self._budget())
         match swept.verdict:
             case Verdict.CONFIRMED:
                 return True
             case Verdict.TIMED_OUT:
                 return False
+            case Verdict.DISAGREES if self._rules.seats_matter and swept.best is not None:
+                return False
             case Verdict.DISAGREES:
-                if self._rules.seats_matter and swept.best is not None:
-                    return False
-        del self._known[further]
-        reason = "the exhaustive search does not find the value that CP-SAT calls the best"
-        claims = (("value", str(value)), ("sweep_value", str(swept.best)))
-        raise self._contradiction(reason, further, Status.OPTIMAL, claims)
+                del self._known[further]
+                reason = "the exhaustive search does not find the value that CP-SAT calls the best"
+                claims = (("value", str(value)), ("sweep_value", str(swept.best)))
+                raise self._contradiction(reason, further, Status.OPTIMAL, claims)
+            case _ as never:
+                assert_never(never)
 
     def _budget(self) -> float:
         return min(self._clock.limits.sweep, self._clock.left())

@@ -25,7 +25,7 @@ class Unbeaten:
 
     verdict: Verdict
     excess: int | None
-    """By how much some claim is beaten at most; none if none is, or if the time ran out."""
+    """By how much some claim is beaten, the most if one alone is; none if none is, or if the time ran out."""
     states: int
     """States visited."""
 
@@ -33,12 +33,13 @@ class Unbeaten:
 def unbeaten(
     tally: Tally, claimed: int, further: Mapping[int, int], rules: Rules, budget_seconds: float = 5.0
 ) -> Unbeaten:
-    """Whether no play is worth more than was claimed for its cards; that the values are reached is not asked.
+    """Whether no play is worth more than was claimed for its cards; that a value is reached is not asked.
 
-    `claimed` is the claim for the cards as they are, `further` the claims with one more real card in hand,
-    by the indices of `Rules.faces`. A single search stands for one a card: to lay a further card brings
-    what it is worth less what its claim exceeds the first one by, so that every play comes out as what it
-    is worth beyond its claim, and any play above nought refutes one. Allows what `sweep.confirm` allows.
+    `claimed` is the claim for the cards as they are, which some play reaches; `further` are the claims with
+    one more real card in hand, by the indices of `Rules.faces`. One search stands for one a card: to lay a
+    further card brings what it is worth less what its claim exceeds the first one by, so that every play
+    comes out as what it is worth beyond its claim, and any play above nought refutes one. Allows what
+    `sweep.confirm` allows.
 
     >>> from solver.cards import cards
     >>> from solver.position import Position, tally

@@ -29,9 +29,11 @@ def marks(players: Sequence[str]) -> tuple[str, ...]:
 
     >>> marks(("Ann", "Bob")), marks(("Ann", "Alf"))
     (('A', 'B'), ('1', '2'))
+    >>> marks(("ßa", "Bob"))
+    ('1', '2')
     """
     letters = [name[:1].upper() for name in players]
-    plain = all(letter.isascii() and letter.isalpha() for letter in letters)
+    plain = all(len(letter) == 1 and letter.isascii() and letter.isalpha() for letter in letters)
     if plain and len(set(letters)) == len(letters):
         return tuple(letters)
     return tuple(str(number) for number in range(1, len(players) + 1))

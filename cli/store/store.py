@@ -138,9 +138,9 @@ class Store:
         kept = game_name(name)
         first = tuple(events)
         with self._file.writing(lambda connection: _refuse_taken(connection, kept)) as connection:
-            _refuse_taken(connection, kept)
             at = now()
             with told(self.path):
+                _refuse_taken(connection, kept)
                 row = (kept, key_of(kept), at)
                 game = connection.execute(
                     "INSERT INTO game (name, key, created) VALUES (?, ?, ?)", row

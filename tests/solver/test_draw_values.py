@@ -2,8 +2,10 @@
 
 from __future__ import annotations
 
+import time
 from dataclasses import replace
 from random import Random
+from typing import TYPE_CHECKING
 
 import pytest
 
@@ -20,8 +22,11 @@ from solver.sweep import Sweep, Verdict, best_value
 from solver.sweep_further import Unbeaten
 from tests.positions import RULES, natural_positions, random_position
 
+if TYPE_CHECKING:
+    from solver.draw_values import Further
 
-def some_hands(position: Position, rules: Rules, rng: Random, count: int) -> list[tuple[object, ...]]:
+
+def some_hands(position: Position, rules: Rules, rng: Random, count: int) -> list[Further]:
     left = [piece for piece, number in unseen(position, rules).items() for _ in range(number)]
     return [in_order(rng.sample(left, min(len(left), rng.choice((0, 1, 2, 2))))) for _ in range(count)]
 
@@ -32,12 +37,12 @@ def test_values_are_those_of_the_whole_hand_skipped_or_not(rules: Rules) -> None
     for position in natural_positions(4, seed=4, rules=rules):
         values = DrawValues(position, rules, Clock(Limits(60.0)))
         hands = some_hands(position, rules, rng, 5)
-        values.find(hands)  # type: ignore[arg-type]
+        values.find(hands)
         for hand in hands:
-            held = replace(position, hand=(*position.hand, *hand))  # type: ignore[arg-type]
+            held = replace(position, hand=(*position.hand, *hand))
             single = DrawValues(held, rules, Clock(Limits(60.0)))
             single.find([()])
-            assert values.value(hand) == single.value(())  # type: ignore[arg-type]
+            assert values.value(hand) == single.value(())
         if not rules.seats_matter:
             assert values.checked.all_confirmed
 
@@ -50,12 +55,12 @@ def test_every_card_that_is_skipped_changes_nothing() -> None:
         position = random_position(rng, MANIPULATION, 2 + number % 2, rng.randrange(20), 6, number % 2)
         values = DrawValues(position, MANIPULATION, Clock(Limits()))
         for hand in some_hands(position, MANIPULATION, rng, 10):
-            kept = values.matter(hand)  # type: ignore[arg-type]
+            kept = values.matter(hand)
             if kept == hand:
                 continue
             skipped += 1
             with_all, with_kept = (
-                best_value(tally(replace(position, hand=(*position.hand, *further))), MANIPULATION)  # type: ignore[arg-type]
+                best_value(tally(replace(position, hand=(*position.hand, *further))), MANIPULATION)
                 for further in (hand, kept)
             )
             assert with_all == with_kept
@@ -113,3 +118,33 @@ def test_a_hand_that_a_reading_leaves_open_is_no_contradiction() -> None:
     values.find([cards("3S")])
     assert values.value(cards("3S")) is not None
     assert (values.checked.values, values.checked.confirmed) == (2, 1)
+
+
+def test_what_a_late_search_left_open_is_found_by_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
+    values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
+    with monkeypatch.context() as late:
+        late.setattr(DrawModel, "solve", lambda *_: Answer(Status.UNKNOWN, None, None))
+        with pytest.raises(OutOfTime):
+            values.find([(), cards("2S")])
+    assert values.value(()) is None
+    values.find([(), cards("2S")])
+    assert values.value(()) is not None
+    assert values.value(cards("2S")) is not None
+
+
+def test_the_search_ahead_sees_values_whole(monkeypatch: pytest.MonkeyPatch) -> None:
+    """The main thread lingers wherever it has seen a play and not yet said so."""
+    reached = DrawValues._reached
+
+    def slowly(self: DrawValues, further: Further, answer: Answer) -> object:
+        found = reached(self, further, answer)
+        time.sleep(0.002)
+        return found
+
+    monkeypatch.setattr(DrawValues, "_reached", slowly)
+    [position] = natural_positions(1, seed=8)
+    values = DrawValues(position, MANIPULATION, Clock(Limits(60.0)))
+    left = [piece for piece in unseen(position) if not isinstance(piece, Joker)][:8]
+    values.find([in_order((one, other)) for one in left for other in left[:4] if one != other])
+    assert values.checked.all_confirmed
+    assert values.checked.values > 10
