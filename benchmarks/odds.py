@@ -24,7 +24,7 @@ from tests.positions import benchmark_positions, played_position
 if TYPE_CHECKING:
     from solver.position import Position
 
-COUNT = 20
+COUNT = 60
 SEED = 1
 LIMITS = Limits(120.0, 60.0)
 

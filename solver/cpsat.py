@@ -67,6 +67,9 @@ PARAMETERS: dict[str, Any] = {
 }
 """CP-SAT parameters (`sat_parameters.proto`), the fastest of those measured by `benchmarks/parameters.py`."""
 
+LAYOUT_PARAMETERS: dict[str, Any] = {"search_branching": "AUTOMATIC_SEARCH", "linearization_level": 1}
+"""What differs from them in stage two, where the relaxation says less; measured there too."""
+
 
 def solve(
     model: IntegerModel,

@@ -107,7 +107,9 @@ def _always(made: LayoutModel) -> set[int]:
 def _solved(model: IntegerModel, kept: list[int], deadline: float) -> tuple[int, ...]:
     """An optimal point of the whole model among those with every other variable at 0."""
     small = model.restricted(kept)
-    answer = _believed(small, cpsat.solve(small, deadline - time.monotonic()))
+    answer = _believed(
+        small, cpsat.solve(small, deadline - time.monotonic(), parameters=cpsat.LAYOUT_PARAMETERS)
+    )
     values = None if answer.values is None else _widened(answer.values, kept, model)
     if answer.status is not Status.OPTIMAL or values is None:
         raise _NoOptimumError(values)

@@ -112,7 +112,19 @@ class _State(NamedTuple):
 class Search:
     """The states of one position, visited best first; what was worked out serves later runs too."""
 
-    __slots__ = ("_declared", "_end", "_joker", "_left", "_right", "_start", "_total", "best", "states")
+    __slots__ = (
+        "_aheads",
+        "_declared",
+        "_end",
+        "_in_hand",
+        "_joker",
+        "_left",
+        "_right",
+        "_start",
+        "_total",
+        "best",
+        "states",
+    )
 
     def __init__(
         self, tally: Tally, rules: Rules, further: Mapping[int, int] | None = None, start: int = 0
@@ -126,6 +138,7 @@ class Search:
         self._declared = sum(tally.declared)
         self._total = self._declared + tally.hand_jokers
         self._joker = value_of(rules.joker_points, 1)
+        self._in_hand = self._joker * tally.hand_jokers
         self._left = Bundle(lanes[:middle], rules)
         self._right = Bundle(lanes[middle:], rules)
         self._end = len(stages(rules))
@@ -135,6 +148,8 @@ class Search:
         self.best: int | None = None
         """What the last run found."""
         self.states = 0
+        self._aheads: dict[tuple[int, int, int, int], int] = {}
+        """The most that may follow a state, whatever was laid before it."""
 
     @property
     def most(self) -> int:
@@ -149,6 +164,7 @@ class Search:
         self.best = None
         waiting = _Waiting()
         seen: dict[tuple[int, int, int, int], int] = {}
+        aheads = self._aheads
         if self.most >= floor:
             waiting.add(self.most, self._start)
         while (found := waiting.pop()) is not None:
@@ -163,10 +179,16 @@ class Search:
             if deadline is not None and self.states % _CLOCK_EVERY == 1 and monotonic() > deadline:
                 return False
             for after in sorted(self._onward(state, floor), key=_ease):
-                key = (after.left.number, after.right.number, after.jokers, after.hope)
-                if seen.get(key, DEAD) < after.value and (reach := self._reach(after)) >= floor:
-                    seen[key] = after.value
-                    waiting.add(reach, after)
+                value, left, right, jokers, hope = after
+                key = (left.number, right.number, jokers, hope)
+                if seen.get(key, DEAD) >= value:
+                    continue
+                ahead = aheads.get(key)
+                if ahead is None:
+                    ahead = aheads[key] = self._reach(after) - value
+                if value + ahead >= floor:
+                    seen[key] = value
+                    waiting.add(value + ahead, after)
         return True
 
     def _onward(self, state: _State, floor: int) -> Iterator[_State]:
@@ -188,10 +210,6 @@ class Search:
                 rest = jokers - taken - its_taken
                 if rest >= 0:
                     yield _State(value + worth + its_worth, after, its_after, rest, rest_hope - its_came)
-
-    @property
-    def _in_hand(self) -> int:
-        return self._joker * (self._total - self._declared)
 
     def _reach(self, state: _State) -> int:
         """The most that the end may be worth from here, or exactly what it is worth at the end."""
