@@ -31,7 +31,7 @@ def command(
         str,
         typer.Option("--goal", metavar="GOAL", help="Fewest points left (default), out or knock."),
     ] = "points",
-    fractions: Annotated[bool, typer.Option("--fractions", help="Show the exact numbers as well.")] = False,
+    fractions: options.Fractions = False,
     time_limit: options.TimeLimit = None,
     joker_release: options.JokerRelease = None,
     one_release: options.OneRelease = False,

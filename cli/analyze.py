@@ -33,6 +33,7 @@ def command(
     one_release: options.OneRelease = False,
     one_joker: options.OneJoker = False,
     no_full_circle: options.NoFullCircle = False,
+    fractions: options.Fractions = False,
     json: options.Json = False,
     plain: options.Plain = False,
     words: options.Words = False,
@@ -88,7 +89,7 @@ def command(
         faults = tuple(map(Fault.of_rule, refusal.faults))
         raise Complaint("this position is impossible.", faults, position=asked) from None
     flags = reading_flags(joker_release, one_release, one_joker, no_full_circle)
-    _show(found, rules, settled, flags, as_json=json)
+    _show(found, rules, settled, flags, as_json=json, fractions=fractions)
     raise typer.Exit(Exit.DISAGREEMENT if isinstance(found.outcome, Disagreement) else exit_of(found.ended))
 
 
@@ -116,7 +117,9 @@ def reading_flags(joker_release: str | None, one_release: bool, one_joker: bool,
     return "".join(f" {flag}" for flag in (*release, *(flag for flag in said if said[flag])))
 
 
-def _show(found: Analysis, rules: Rules, settled: Settings, flags: str, *, as_json: bool) -> None:
+def _show(
+    found: Analysis, rules: Rules, settled: Settings, flags: str, *, as_json: bool, fractions: bool
+) -> None:
     from solver.outcomes import Disagreement
 
     dump = None
@@ -135,7 +138,7 @@ def _show(found: Analysis, rules: Rules, settled: Settings, flags: str, *, as_js
 
     shown = written(found.position, settled.letters)
     show_lines(
-        lambda symbols: analysis_lines(found, rules, symbols, shown, flags, dump),
+        lambda symbols: analysis_lines(found, rules, symbols, shown, flags, dump, fractions=fractions),
         plain=settled.plain,
         letters=settled.letters,
         suits=settled.suits,

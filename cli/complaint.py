@@ -51,7 +51,9 @@ def tell(complaint: Complaint, *, as_json: bool) -> Exit:
         from solver.wire import error_document, position_document
 
         position = None if complaint.position is None else position_document(complaint.position)
-        print_document(error_document(Exit.USAGE, complaint.message, complaint.faults, position))
+        print_document(
+            error_document(Exit.USAGE, complaint.message, complaint.faults, position, complaint.remedy)
+        )
     else:
         sys.stderr.write(_words(complaint, told_width()))
     return Exit.USAGE

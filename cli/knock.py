@@ -2,9 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Annotated
-
-import typer
+from typing import TYPE_CHECKING
 
 from cli import options
 
@@ -27,7 +25,7 @@ def command(
     others: options.Others = None,
     seen: options.Seen = None,
     pile: options.Pile = None,
-    fractions: Annotated[bool, typer.Option("--fractions", help="Show the exact numbers as well.")] = False,
+    fractions: options.Fractions = False,
     json: options.Json = False,
     plain: options.Plain = False,
     words: options.Words = False,

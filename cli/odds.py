@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 import sys
-from typing import TYPE_CHECKING, Annotated
+from typing import TYPE_CHECKING
 
 import typer
 
@@ -27,7 +27,7 @@ def command(
     others: options.Others = None,
     seen: options.Seen = None,
     pile: options.Pile = None,
-    fractions: Annotated[bool, typer.Option("--fractions", help="Show the exact numbers as well.")] = False,
+    fractions: options.Fractions = False,
     time_limit: options.TimeLimit = None,
     joker_release: options.JokerRelease = None,
     one_release: options.OneRelease = False,

@@ -81,6 +81,7 @@ Game: TypeAlias = Annotated[
         help="The table of a game that is kept (see `meldwright game`), for the player who is next.",
     ),
 ]
+Fractions: TypeAlias = Annotated[bool, typer.Option("--fractions", help="Show the exact numbers as well.")]
 Json: TypeAlias = Annotated[bool, typer.Option("--json", help="Print one JSON document.")]
 Plain: TypeAlias = Annotated[
     bool, typer.Option("--plain", help="Print flat lines without colour, as screen readers like them.")

@@ -17,7 +17,6 @@ if TYPE_CHECKING:
 
 COMPUTERS = ("Bob", "Cy", "Di", "Ed", "Flo")
 """The names of the computer hands; one more than play, since one of them may be the player's own."""
-LONGEST_NAME = 40
 _SEEDS = 1_000_000
 
 
@@ -62,6 +61,7 @@ def command(
     Exit code: 0 the round was played or left, 2 input that cannot be used, 130 interrupted.
     """
     from cli.settings import settings
+    from solver.evening import LONGEST_NAME
     from solver.folding import one_line
     from solver.rules import MANIPULATION
 

@@ -8,6 +8,7 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.complaint import Complaint, usage
+from cli.margins import tell_note
 from cli.nearest import nearest
 from solver.errors import MeldwrightError, NotationError, Refusal
 from solver.faults import Place, Section
@@ -75,7 +76,10 @@ def asked_round(asked: AskedRound, rules: Rules) -> PlayedRound:
         if name not in names and (near := nearest(name, names)):
             raise usage(f"there is no player {name}. Perhaps {near}?", remedy)
     # Who is out has nothing left, listed or not.
-    held += tuple(Held(name, 0, ()) for name in dict.fromkeys(out) if name.strip() and name not in names)
+    unlisted = [name for name in dict.fromkeys(out) if name.strip() and name not in names]
+    held += tuple(Held(name, 0, ()) for name in unlisted)
+    for name in unlisted:
+        tell_note(f"Note: {name}, who is not listed, is taken for one more player, with no card left.")
     try:
         result = score_round(
             [(hand.name, hand.points) for hand in held],

@@ -29,13 +29,13 @@ def asked_turn(asked: Asked, rules: Rules) -> Position:
     from cli.reading import given_position
 
     position = given_position(asked, rules)
-    if position.players is None:
-        raise usage("the number of players is not given.", "Say --players NUMBER.")
+    drawn = f"--drawn NUMBER: {', '.join(map(str, range(rules.most_draws)))} or {rules.most_draws} (T2)"
+    unsaid = [("the number of players is not given", "--players NUMBER")] * (position.players is None)
     if position.drawn is None and not position.last_turn:
-        raise usage(
-            "it is not known how many cards you have drawn in this turn.",
-            f"Say --drawn NUMBER: {', '.join(map(str, range(rules.most_draws)))} or {rules.most_draws} (T2).",
-        )
+        unsaid.append(("it is not known how many cards you have drawn in this turn", drawn))
+    if unsaid:
+        missing, say = zip(*unsaid, strict=True)
+        raise usage(f"{', and '.join(missing)}.", f"Say {', and '.join(say)}.")
     return position
 
 

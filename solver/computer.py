@@ -71,5 +71,4 @@ def _best_lay(view: Position, rules: Rules, limits: Limits | None) -> Lay | None
 
 def _is_worth_a_knock(view: Position, rules: Rules) -> bool:
     # Points decide a game (G1), and an undercut can cost more than a win brings: a chance says too little.
-    odds = knock(view, rules).odds
-    return odds is not None and odds.balance >= 0
+    return knock(view, rules).pays is True

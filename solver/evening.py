@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from dataclasses import dataclass, replace
+from dataclasses import dataclass, field, replace
 from functools import lru_cache
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
@@ -72,6 +72,8 @@ class Evening:
     """What counts, in order."""
     undone: tuple[Scored | Turned, ...] = ()
     """What was undone and may be redone, the latest last."""
+    so_far: RoundSoFar | None = field(default=None, compare=False)
+    """The round in progress, where it is worked out already."""
 
 
 def replay(events: Iterable[Event], rules: Rules = MANIPULATION) -> Evening:
@@ -163,7 +165,7 @@ def happened(
             if not evening.done:
                 raise MeldwrightError("there is nothing to undo.")
             *rest, last = evening.done
-            return replace(evening, done=tuple(rest), undone=(*evening.undone, last))
+            return replace(evening, done=tuple(rest), undone=(*evening.undone, last), so_far=None)
         case Redone():
             if not evening.undone:
                 raise MeldwrightError("there is nothing to redo.")
@@ -173,20 +175,27 @@ def happened(
             assert_never(never)
 
 
-def _counted(evening: Evening, event: Scored | Turned, rules: Rules) -> Evening:
+def check_going_on(evening: Evening, rules: Rules = MANIPULATION) -> None:
+    """Raises `Refusal` where the game is over, so that nothing more can count (G1)."""
     if standing(evening, rules).over:
         text = f"The game is over: a player has {rules.game_target} or more."
         raise Refusal((RuleFault(Rule.G1, text),))
+
+
+def _counted(evening: Evening, event: Scored | Turned, rules: Rules) -> Evening:
+    check_going_on(evening, rules)
     match event:
         case Scored():
             _check_players(evening, [name for name, _ in event.left])
             scored(event, rules)
             _check_hands(event, current(evening, rules), rules)
+            return replace(evening, done=(*evening.done, event), so_far=None)
         case Turned():
-            with_turn(current(evening, rules), event, rules)
+            # Not judged again when the next turn comes.
+            so_far = with_turn(current(evening, rules), event, rules)
+            return replace(evening, done=(*evening.done, event), so_far=so_far)
         case _ as never:
             assert_never(never)
-    return replace(evening, done=(*evening.done, event))
 
 
 def _check_players(evening: Evening, named: list[str]) -> None:
@@ -261,6 +270,8 @@ def current(evening: Evening, rules: Rules = MANIPULATION) -> RoundSoFar:
     >>> found.dealer, found.next_player, found.pile
     ('Bob', 'Cy', 76)
     """
+    if evening.so_far is not None:
+        return evening.so_far
     rounds = sum(isinstance(event, Scored) for event in evening.done)
     first = evening.players.index(evening.dealer)
     # C2: the deal passes to the left.

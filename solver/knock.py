@@ -57,11 +57,18 @@ class Knock:
     """None where no end of the turn allows a knock: too many points, no card, or a last turn."""
     why_not: RuleFault | None
     """The rule that forbids the knock now. A draw that is due unless something was melded does not (T2)."""
+    draw_due: bool = False
+    """Whether a draw is due first if nothing was melded in this turn (T2)."""
 
     @property
     def may(self) -> bool:
         """Whether the hand may knock now."""
         return self.why_not is None
+
+    @property
+    def pays(self) -> bool | None:
+        """Whether a knock is expected to bring no less than it concedes; none where it is not allowed."""
+        return self.odds.balance >= 0 if self.may and self.odds is not None else None
 
 
 def knock(position: Position, rules: Rules = MANIPULATION) -> Knock:
@@ -89,7 +96,8 @@ def knock(position: Position, rules: Rules = MANIPULATION) -> Knock:
     points = rules.count(position.hand)
     never = not position.hand or _is_last_turn(position) or points > rules.knock_limit
     odds = None if never else knock_odds(points, supply, position.others, rules)
-    return Knock(points, sum(pieces.values()), opponents, odds, _why_not(position, points, rules))
+    due = draw_due(position, rules)
+    return Knock(points, sum(pieces.values()), opponents, odds, _why_not(position, points, rules), due)
 
 
 def by_points(pieces: Mapping[Piece, int], rules: Rules = MANIPULATION) -> Supply:

@@ -122,14 +122,19 @@ def hint_document(
 
 
 def error_document(
-    exit_code: int, message: str, faults: Sequence[Fault] = (), position: Document | None = None
+    exit_code: int,
+    message: str,
+    faults: Sequence[Fault] = (),
+    position: Document | None = None,
+    remedy: str | None = None,
 ) -> Document:
-    """`meldwright.error/1`: why there is no answer; with the position where one was read."""
+    """`meldwright.error/1`: why there is no answer, and what helps; with the position where one was read."""
     document: Document = {
         "schema": ERROR,
         "exit": exit_code,
         "message": message,
         "faults": [_fault(fault) for fault in faults],
+        "remedy": remedy,
     }
     if position is not None:
         document["position"] = position

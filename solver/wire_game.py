@@ -27,6 +27,7 @@ from solver.wire_score import line_of, score_document
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Mapping
 
+    from solver.cards import Piece
     from solver.wire import Document, Json
 
 GAME = "meldwright.game/1"
@@ -177,7 +178,7 @@ def _points_left(found: Any) -> tuple[str, int]:
 
 def _hand_left(found: Any) -> tuple[str, tuple[Any, ...]]:
     name, tokens = _list(found)
-    return _text(name), cards(" ".join(map(_text, _list(tokens))))
+    return _text(name), _pieces(tokens)
 
 
 def _tokens(table: Iterable[Meld]) -> list[Json]:
@@ -185,7 +186,16 @@ def _tokens(table: Iterable[Meld]) -> list[Json]:
 
 
 def _melds(found: Any) -> tuple[Meld, ...]:
-    return tuple(Meld(cards(" ".join(map(_text, _list(tokens))))) for tokens in _list(found))
+    return tuple(Meld(_pieces(tokens)) for tokens in _list(found))
+
+
+def _pieces(found: Any) -> tuple[Piece, ...]:
+    """Cards by their tokens, one each."""
+    pieces = []
+    for token in _list(found):
+        [piece] = cards(_text(token))
+        pieces.append(piece)
+    return tuple(pieces)
 
 
 def game_document(name: str, events: Iterable[tuple[str, Event]]) -> Document:

@@ -81,6 +81,20 @@ class Tree:
         melded = self.meld(came, goal)
         return on if melded is None else max(on, Fraction(melded))
 
+    def better(self, deck: Sequence[Piece], came: tuple[Piece, ...], goal: str, now: int) -> Fraction:
+        """The chance that drawing on, played as well as can be, ends with more than `now`."""
+        total = Fraction(0)
+        for at, piece in enumerate(deck):
+            left, there = [*deck[:at], *deck[at + 1 :]], (*came, piece)
+            melded = self.meld(there, goal)
+            over = len(there) == self.due
+            onward = Fraction(self.hold(there, goal)) if over else self.rest(left, there, goal)
+            if melded is not None and melded >= onward:
+                total += melded > now
+            else:
+                total += onward > now if over else self.better(left, there, goal, now)
+        return total / len(deck)
+
     def success(self, came: Sequence[Piece], goal: str) -> bool:
         melded = self.meld(came, "points" if goal == "play" else goal)
         if goal == "play":

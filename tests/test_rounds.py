@@ -21,7 +21,7 @@ from tests.rounds import SHORT, SHORTER, dealt, played
 if TYPE_CHECKING:
     from collections.abc import Iterator
 
-ROUNDS: tuple[tuple[Rules, int], ...] = ((SHORTER, 690), (SHORT, 65), (MANIPULATION, 6))
+ROUNDS: tuple[tuple[Rules, int], ...] = ((SHORTER, 690), (SHORT, 65), (MANIPULATION, 15))
 """So many with each number of players."""
 OUT = ("nobody", "one", "several")
 

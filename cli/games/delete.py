@@ -23,13 +23,12 @@ def command(
     from io import TextIOWrapper
 
     from cli.complaint import usage
-    from cli.games.kept import kept_name
     from cli.store import Store
     from solver.meld_faults import number_word
 
     store = Store.default()
-    events = len(store.events(name))
-    kept = kept_name(store, name)
+    kept, there = store.read(name)
+    events = len(there)
     if not yes:
         if sys.stdin is None or sys.stdin.closed or not sys.stdin.isatty():
             raise usage(

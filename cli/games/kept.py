@@ -10,7 +10,6 @@ from typing import TYPE_CHECKING
 from cli.complaint import Complaint, usage
 from cli.nearest import nearest
 from cli.store import NewEvent, Store
-from cli.store.names import key_of
 from solver.errors import MeldwrightError, Refusal
 from solver.evening import Evening, happened, replay
 from solver.wire import Fault
@@ -45,8 +44,7 @@ class Change:
 
 def kept_game(name: str) -> Game:
     """The game of that name; raises `Complaint` where there is none, or it cannot be read."""
-    store = Store.default()
-    return _game(kept_name(store, name), store.events(name))
+    return _game(*Store.default().read(name))
 
 
 def every_game() -> Iterator[tuple[Game | Complaint, str]]:
@@ -54,17 +52,11 @@ def every_game() -> Iterator[tuple[Game | Complaint, str]]:
 
     A game that cannot be read comes out as the complaint about it.
     """
-    store = Store.default()
-    for entry in store.games():
+    for entry, events in Store.default().all():
         try:
-            yield _game(entry.name, store.events(entry.name)), entry.changed
+            yield _game(entry.name, events), entry.changed
         except Complaint as complaint:
             yield complaint, entry.changed
-
-
-def kept_name(store: Store, name: str) -> str:
-    """A game's name as it is kept; as typed where there is no such game."""
-    return next((entry.name for entry in store.games() if key_of(entry.name) == key_of(name)), name)
 
 
 def begin(name: str, events: Iterable[Event]) -> Game:
@@ -73,8 +65,7 @@ def begin(name: str, events: Iterable[Event]) -> Game:
     with refused("this game cannot be."):
         replay(happened_so_far)
     store = Store.default()
-    kept = store.create(name, map(_new, happened_so_far))
-    return _game(kept, store.events(kept))
+    return _game(*store.read(store.create(name, map(_new, happened_so_far))))
 
 
 def carry_on(name: str, make: Callable[[Evening], Scored | Turned | Undone | Redone], refusal: str) -> Change:
@@ -85,8 +76,8 @@ def carry_on(name: str, make: Callable[[Evening], Scored | Turned | Undone | Red
     store = Store.default()
     with store.writing(name) as writing:
         game = _game(writing.name, writing.events)
-        event = make(game.evening)
         with refused(refusal):
+            event = make(game.evening)
             after = happened(game.evening, event)
         writing.append(_new(event))
     return Change(game.name, game.evening, after)
@@ -135,7 +126,7 @@ def _game(name: str, kept: tuple[Kept, ...]) -> Game:
             raise _unreadable(name, f"event {event.number}: {error}") from None
     try:
         evening = replay(event for _, event in events)
-    except (MeldwrightError, Refusal) as error:
+    except MeldwrightError as error:
         raise _unreadable(name, str(error)) from None
     return Game(name, evening, tuple(events))
 

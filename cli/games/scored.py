@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING
 from cli.complaint import usage
 from cli.games.kept import Change, carry_on, player_named
 from cli.rounds import AskedRound, PlayedRound, asked_round, unsaid
-from solver.evening import Evening, Scored, standing
+from solver.evening import Evening, Scored, check_going_on
 
 if TYPE_CHECKING:
     from collections.abc import Sequence
@@ -36,9 +36,7 @@ def asked_scoring(name: str, asked: AskedRound, rules: Rules) -> tuple[PlayedRou
 
 def _played(evening: Evening, asked: AskedRound, rules: Rules) -> PlayedRound:
     players = evening.players
-    if standing(evening, rules).over:
-        # `carry_on` refuses it with its rule; what was typed for it does not matter.
-        return asked_round(AskedRound([f"{player}=1" for player in players], exhausted=True), rules)
+    check_going_on(evening, rules)
     hands = [_named(typed, players, asked, rules) for typed in asked.hands]
     told = {hand.partition("=")[0] for hand in hands}
     out = [player_named(player, players) for player in asked.out]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from cli.games.kept import carry_on
 from solver.evening import Redone, Undone
@@ -29,4 +29,6 @@ def step(name: str, event: Undone | Redone, settled: Settings, *, as_json: bool)
             head, changed = "Undone:", change.before.done[-1]
         case Redone():
             head, changed = "Counts again:", change.after.done[-1]
+        case _ as never:
+            assert_never(never)
     show(lambda symbols: changed_lines(head, changed, change.after, MANIPULATION, symbols), settled)

@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING, assert_never
 from cli.playing.answers import Solver, answer, best_table, hint
 from cli.playing.commands import AddTo, Change, Hint, NewMelds, Unclear, WholeTable, Word, read_command
 from cli.playing.melding import Laying, declared, numbered, said_table
-from cli.playing.turn import Turn, moved, seen, taken_back
+from cli.playing.turn import Turn, moved, seen, seen_at_the_end, taken_back
 from cli.render import played, playing
 from cli.render.lines import Line, say
 from cli.rounds import Held, PlayedRound
@@ -76,7 +76,7 @@ def play_round(state: RoundState, desk: Desk) -> RoundState | None:
             desk.tell(playing.last_turns_sentence(names))
     # Who ends the round sees what was laid; the others would otherwise not.
     if state.table and state.turn != YOU:
-        desk.show(partial(playing.last_table_lines, seen(Turn(state, since), desk.rules), desk.rules))
+        desk.show(partial(playing.last_table_lines, seen_at_the_end(Turn(state, since), YOU), desk.rules))
     _tell_end(state, desk)
     return state
 

@@ -57,6 +57,14 @@ def seen(turn: Turn, rules: Rules) -> Seen:
     )
 
 
+def seen_at_the_end(turn: Turn, player: int) -> Seen:
+    """What a player sees of a round that is over: the table since the player's last turn."""
+    state = turn.state
+    others = order_after(player, len(state.players))[:-1]
+    names = tuple(state.players[other] for other in others)
+    return Seen(view(state, player), names, (), False, turn.since)
+
+
 def moved(turn: Turn, move: Move, rules: Rules) -> Turn:
     """The turn after a move; what it was before the first melding play stays known, to be taken back.
 

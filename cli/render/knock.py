@@ -39,6 +39,8 @@ def knock_lines(
     if found.may and draw_due(position, rules):
         yield Line(say(f"If nothing was melded in this turn, another draw is due first ({Rule.T2.value})."))
     if found.odds is not None:
+        if found.pays is not None:
+            yield Line(say(_advice(found.pays), Tone.STRONG))
         yield from _odds_lines(found.odds, fractions)
     for place, opponent in enumerate(found.opponents, start=1):
         yield from _opponent_lines(opponent, place, found, fractions, bars)
@@ -51,6 +53,12 @@ def _verdict(found: Knock, rules: Rules) -> str:
         return f"You may not knock. {found.why_not}"
     left = counted(found.points, "point")
     return f"You may knock: {left} left, and {rules.knock_limit} or fewer allow it ({Rule.T3.value})."
+
+
+def _advice(pays: bool) -> str:
+    if pays:
+        return "Advice: knock. It is expected to bring you no less than it gives the others."
+    return "Advice: wait. A knock is expected to give the others more than it brings you."
 
 
 def _odds_lines(odds: Odds, fractions: bool) -> Iterator[Line]:

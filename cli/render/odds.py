@@ -2,23 +2,23 @@
 
 from __future__ import annotations
 
+from fractions import Fraction
 from itertools import groupby
 from typing import TYPE_CHECKING
 
 from cli.render.bars import bar, percent
-from cli.render.lines import Line, Role, Tone, say
+from cli.render.lines import Bit, Line, Role, Tone, Word, say
 from cli.render.readings import readings_lines
 from cli.render.table import cards_words
 from cli.render.wording import counted
 from solver.meld_faults import number_word
 from solver.odds import Ended
+from solver.rules import Rule
 from solver.wire_draws import UNIFORM
 
 if TYPE_CHECKING:
-    from collections.abc import Iterator, Sequence
-    from fractions import Fraction
+    from collections.abc import Iterator
 
-    from cli.render.lines import Word
     from solver.draw_values import Checked
     from solver.odds import Chances, Drawn, Odds
     from solver.rules import Rules
@@ -32,7 +32,9 @@ def odds_lines(
     """The odds, line by line; `bars` draws each chance."""
     yield from cut_lines(found.ended)
     if not found.turn.draws:
-        yield Line(say("No card can come in this turn: there is nothing to reckon with.", Tone.STRONG))
+        why = f"the pile is empty, and nothing is drawn in a last turn ({Rule.T5.value})"
+        last = why if found.turn.last else "there is nothing to reckon with"
+        yield Line(say(f"No card can come in this turn: {last}.", Tone.STRONG))
         return
     yield Line(say(_headline(found), Tone.STRONG))
     yield from readings_lines(rules)
@@ -40,14 +42,17 @@ def odds_lines(
         now = counted(found.points_now, "point") if found.points_now else "none"
         yield Line(say(f"{now}."), "Best play with the hand as it is:")
     yield from _draw_lines(found, symbols, fractions, bars)
-    yield from _outs_lines(found, symbols)
+    yield from outs_lines(found, symbols)
     yield from _chances_lines("after one draw", found.one_draw, fractions)
     yield from _chances_lines("after up to two draws", found.two_draws, fractions)
-    yield Line(say(f"Exact: {UNIFORM}."))
+    if found.ended is Ended.COMPLETE:
+        yield Line(say(f"Exact: {UNIFORM}."))
+    else:
+        yield Line(say(f"Exact for the cards above, not for those left out: {UNIFORM}."))
     yield from checked_lines(found.checked)
 
 
-def _outs_lines(found: Odds, symbols: bool) -> Iterator[Line]:
+def outs_lines(found: Odds, symbols: bool) -> Iterator[Line]:
     """The cards that bring what the hand as it is does not."""
     now = found.now
     kinds = (
@@ -67,7 +72,9 @@ def _outs_lines(found: Odds, symbols: bool) -> Iterator[Line]:
         if already:
             yield Line(say(already))
         elif draws:
-            yield Line(cards_words([draw.card for draw in draws], symbols), head)
+            so_far = "" if found.ended is Ended.COMPLETE else " so far"
+            pieces = cards_words([draw.card for draw in draws], symbols)
+            yield Line(pieces, f"{head.removesuffix(':')}{so_far}:")
 
 
 def _headline(found: Odds) -> str:
@@ -77,29 +84,32 @@ def _headline(found: Odds) -> str:
 
 
 def _draw_lines(found: Odds, symbols: bool, fractions: bool, bars: bool) -> Iterator[Line]:
-    """A sheet in which cards that bring the same stand in one row; `bars` draws each chance."""
-    rows = [(gain, points, list(draws)) for (gain, points), draws in groupby(found.draws, _brings)]
+    """A sheet in which cards that bring the same stand in one row; `bars` draws the chances."""
+    rows = [(gain, points, tuple(draws)) for (gain, points), draws in groupby(found.draws, _brings)]
     if not rows:
         return
     titles = ("Gain", "Best", "Chance", *([""] if bars else []), "Cards")
     yield Line(role=Role.TITLES, cells=tuple(map(say, titles)), right=3)
-    for gain, points, draws in rows:
-        chance = sum((draw.chance for draw in draws), start=draws[0].chance * 0)
-        twice = [draw for draw in draws if draw.unseen > 1]
-        cards = (*cards_words([draw.card for draw in draws], symbols), *_copies(twice, draws))
+    chances = [Fraction(sum(draw.unseen for draw in draws), found.unseen) for _, _, draws in rows]
+    for (gain, points, draws), chance in zip(rows, chances, strict=True):
+        cards = tuple(_card(draw, symbols) for draw in draws)
         told = exact(chance, fractions)
-        drawn = [bar(chance, _WIDTH, Tone.MOVED)] if bars else []
+        drawn = [bar(chance / max(chances), _WIDTH, Tone.MOVED)] if bars else []
         yield Line(
             (*say(f"{told}."), *cards),
             f"  Gain {gain:+}, best play {points}:",
             Role.ROW,
             cells=(say(f"{gain:+}"), say(str(points)), say(told), *drawn, cards),
         )
+    if any(draw.unseen > 1 for draw in found.draws):
+        each = exact(Fraction(1, found.unseen), fractions)
+        yield Line(say(f"Each copy: {each}; how many are unseen stands behind a card, where it is not one."))
 
 
-def _copies(twice: Sequence[Drawn], draws: Sequence[Drawn]) -> tuple[Word, ...]:
-    total = sum(draw.unseen for draw in draws)
-    return say(f"({counted(total, 'card')})") if twice or len(draws) > 1 else ()
+def _card(draw: Drawn, symbols: bool) -> Word:
+    """A card, and how many of it are unseen where it is not one."""
+    [word] = cards_words((draw.card,), symbols)
+    return word if draw.unseen == 1 else Word((*word.bits, Bit(f"({draw.unseen})")), f"{draw.unseen} unseen")
 
 
 def _brings(draw: Drawn) -> tuple[int, int]:

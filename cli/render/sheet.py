@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, assert_never
 
 from cli.render.lines import Line, Tone, say
 from cli.render.table import cards_words, table_lines
@@ -144,6 +144,8 @@ def changed_lines(
             yield from standing_lines(evening, rules)
         case Turned():
             yield from table_now_lines(current(evening, rules), symbols)
+        case _ as never:
+            assert_never(never)
 
 
 def event_sentence(event: Scored | Turned, rules: Rules) -> str:
@@ -155,3 +157,5 @@ def event_sentence(event: Scored | Turned, rules: Rules) -> str:
             return f"the turn of {player}, who melded nothing."
         case Turned(player):
             return f"the turn of {player}, who melded."
+        case _ as never:
+            assert_never(never)

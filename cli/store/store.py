@@ -125,10 +125,24 @@ class Store:
 
     def events(self, name: str) -> tuple[Event, ...]:
         """The events of a game; raises `Complaint` where there is no such game."""
+        return self.read(name)[1]
+
+    def read(self, name: str) -> tuple[str, tuple[Event, ...]]:
+        """A game's name as it is kept, and its events; raises `Complaint` where there is no such game."""
         with self._file.reading() as connection:
-            game, _ = _found(connection, name)
+            game, kept = _found(connection, name)
             assert connection is not None
-            return _events(connection, self.path, game)
+            return kept, _events(connection, self.path, game)
+
+    def all(self) -> tuple[tuple[GameEntry, tuple[Event, ...]], ...]:
+        """Every game with its events as they are at one moment, the one that changed last first."""
+        with self._file.reading() as connection:
+            if connection is None:
+                return ()
+            return tuple(
+                (entry, _events(connection, self.path, _found(connection, entry.name)[0]))
+                for entry in _games(connection)
+            )
 
     def create(self, name: str, events: Iterable[NewEvent] = ()) -> str:
         """Keep a new game with its first events, all or nothing; returns its name as it is kept.

@@ -30,7 +30,7 @@ Left in hand: AH 3D (4 points)
 You may knock: 4 points left, and 5 or fewer allow it (T3).
   All of it: meldwright why '{0}'
 The next cards:
-Outs to a knock: X KC 8C AC AD AH AS
+With the best play of your hand as it is you may knock already.
 After one draw: a play 100 %, a knock 13.5 %, out 0 %.
 After up to two: a play 100 %, a knock 13.5 %, out 0 %.
   All of it: meldwright odds '{0}'
@@ -45,6 +45,9 @@ With the hand as it is: not allowed. 11 points are left, and nobody knocks with 
 Exact, assuming this: every unseen card is equally likely to come next.
 Exact, assuming this: each opponent's hand is a random draw from the unseen cards, every one as likely as \
 any other; how the opponents play is not looked at.
+Proved: CP-SAT found it optimal, and an independent exhaustive search (14 states) confirms that \
+nothing beats it.
+Proved: 12 hands worked out by CP-SAT, each confirmed by an exhaustive search.
 """
 
 
@@ -65,6 +68,14 @@ def test_every_link_leads_somewhere(meldwright: Meldwright, flags: tuple[str, ..
         assert meldwright(*arguments).code == Exit.OK
         if arguments[0] != "knock":
             assert arguments[2:] == list(flags)
+
+
+def test_exact_numbers_are_shown_where_they_are_wanted(meldwright: Meldwright) -> None:
+    page = meldwright("analyze", SOON, "--fractions").out
+    odds = meldwright("odds", SOON, "--json").document
+    assert f"a knock 13.5 % = {odds['one_draw']['knock']}," in page
+    advice = meldwright("advise", SOON, "--json").document
+    assert f"10.0 = {advice['draw']} if you draw" in page
 
 
 def test_what_is_not_said_is_asked_for(meldwright: Meldwright) -> None:

@@ -120,3 +120,36 @@ def test_a_solver_that_cannot_be_loaded_is_no_interrupt(monkeypatch: pytest.Monk
     monkeypatch.setattr(cpsat, "import_module", missing)
     with pytest.raises(ImportError, match="no module"):
         cpsat.build(IntegerModel())
+
+
+LATE = "3-6S / QDHS / T-QH / 7-JC / 2-5D / 9DHS / KCDS | 7S QC 9H 2D 4C 4H 6D 8D JD | 3 | drawn 0"
+SLOW = """
+import sys
+import time
+from solver.draw_values import DrawValues
+
+confirm = DrawValues._confirm
+
+def told(self, batch):
+    confirm(self, batch)
+    if len(batch) > 5:
+        sys.stderr.write("confirmed\\n")
+        sys.stderr.flush()
+        time.sleep(20)
+
+DrawValues._confirm = told
+from cli.__main__ import main
+main()
+"""
+"""Meldwright that lingers once the first single cards are known."""
+
+
+@pytest.mark.parametrize("command", ["odds", "analyze"])
+def test_what_is_known_is_told_as_partial(command: str) -> None:
+    code, out, err, seconds = interrupted(SLOW, command, LATE, ready=b"confirmed\n")
+    assert (code, err) == (Exit.INTERRUPTED, b"meldwright: interrupted.\n")
+    assert b"Partial: interrupted." in out
+    if command == "odds":
+        assert b"  Gain +" in out
+        assert b"Exact for the cards above, not for those left out" in out
+    assert seconds < 5

@@ -18,6 +18,7 @@ DEAR = "7SHD / 9-QC | AC 3D KD | 3 | others: 2 4"
 TOLD = """\
 You may knock: 4 points left, and 5 or fewer allow it (T3).
 The hand as it is, nothing melded first: AC 3D
+Advice: knock. It is expected to bring you no less than it gives the others.
 You win: every opponent holds more (S1): 96.7 %
 You are undercut: an opponent holds no more (S3, S4): 3.3 %
 Expected score, 0 where you do not win (S2): 32.4 points
@@ -61,7 +62,11 @@ def test_exact_numbers_and_words(meldwright: Meldwright) -> None:
     lines = meldwright("knock", SOON, "--fractions", "--words").out.splitlines()
     document = meldwright("knock", SOON, "--json").document
     assert lines[1] == "The hand as it is, nothing melded first: ace of clubs, 3 of diamonds"
-    assert lines[2].endswith(f": 96.7 % = {document['win']}")
+    assert lines[3].endswith(f": 96.7 % = {document['win']}")
+    assert (document["advice"], document["draw_due"]) == ("knock", False)
+    assert Fraction(document["balance"]) == Fraction(document["expected_score"]) - Fraction(
+        document["expected_conceded"]
+    )
     assert "#" not in "".join(lines)
 
 

@@ -51,12 +51,12 @@ def test_a_picture_has_bars(meldwright: Meldwright, monkeypatch: pytest.MonkeyPa
 
 
 SHEET = """\
-┌──────┬──────┬────────┬─────────────┬───────────────────────┐
-│ Gain │ Best │ Chance │             │ Cards                 │
-├──────┼──────┼────────┼─────────────┼───────────────────────┤
-│  +25 │   25 │  2.1 % │ #           │ X                     │
-│  +10 │   10 │  2.1 % │ #           │ T♥                    │
-│   +1 │    1 │  2.1 % │ #           │ A♥                    │
+┌──────┬──────┬────────┬──────────────┬──────────────────────┐
+│ Gain │ Best │ Chance │              │ Cards                │
+├──────┼──────┼────────┼──────────────┼──────────────────────┤
+│  +25 │   25 │  2.1 % │ #            │ X                    │
+│  +10 │   10 │  2.1 % │ #            │ T♥                   │
+│   +1 │    1 │  2.1 % │ #            │ A♥                   │
 """
 
 
@@ -72,6 +72,26 @@ def test_a_terminal_shows_a_sheet_sorted_by_gain(
     assert "│" not in meldwright("odds", TURN, "--plain").out
     monkeypatch.setenv("LC_ALL", "ja_JP.UTF-8")
     assert "| Gain | Best | Chance |" in re.sub(r"\x1b\[[0-9;]*m", "", meldwright("odds", TURN).out)
+
+
+def test_every_copy_of_a_card_has_its_chance(meldwright: Meldwright) -> None:
+    told = meldwright("odds", "J-KH | AC 4D 2S | 3 | drawn 1", "--fractions").out
+    assert "Gain +10, best play 10: 2.0 % = 1/50. TH(2)" in told
+    assert "Each copy: 1.0 % = 1/100; how many are unseen stands behind a card, where it is not one." in told
+
+
+def test_T5_in_a_last_turn_no_card_can_come(meldwright: Meldwright) -> None:
+    told = meldwright("odds", "J-KH | AC 4D 2S | 2 | last_turn yes").out
+    assert told.startswith(
+        "No card can come in this turn: the pile is empty, and nothing is drawn in a last turn (T5)."
+    )
+
+
+def test_all_that_is_not_said_is_asked_for_at_once(meldwright: Meldwright) -> None:
+    ran = meldwright("odds", "J-KH | AC 4D 2S")
+    assert ran.err.startswith("meldwright: the number of players is not given, and it is not known how many ")
+    document = meldwright("odds", "J-KH | AC 4D 2S", "--json").document
+    assert document["remedy"].startswith("Say --players NUMBER, and --drawn NUMBER: 0, 1, 2 or 3 (T2).")
 
 
 def test_a_narrow_terminal_gets_lines(meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch) -> None:

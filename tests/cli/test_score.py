@@ -214,3 +214,9 @@ def test_a_hand_that_cannot_be_read_is_pointed_at(meldwright: Meldwright) -> Non
 def test_who_is_out_need_not_be_listed(meldwright: Meldwright) -> None:
     short = meldwright("score", "--out", "Ann", "Bob=8", "Cy=3", "--json").document
     assert dict(short["scores"]) == {"Bob": 0, "Cy": 0, "Ann": 36}
+
+
+def test_who_is_out_and_not_listed_is_told(meldwright: Meldwright) -> None:
+    ran = meldwright("score", "--out", "Zed", "Ann=3", "Bob=7")
+    assert ran.code == Exit.OK
+    assert ran.err == "Note: Zed, who is not listed, is taken for one more player, with no card left.\n"

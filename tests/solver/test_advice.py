@@ -37,6 +37,8 @@ def test_every_order_of_a_small_pack_gives_the_same_values(number: int, goal: Ai
     ahead = tree.rest(tree.deck, (), goal.value) if tree.due else None
     assert found.meld == (None if now is None else sign * now)
     assert found.draw == (None if ahead is None else sign * ahead)
+    if now is not None and ahead is not None:
+        assert found.better == tree.better(tree.deck, (), goal.value, now)
     if now is None and ahead is None:
         assert found.choice is None
     elif ahead is None or (now is not None and now >= ahead):

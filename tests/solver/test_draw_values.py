@@ -4,6 +4,7 @@ from __future__ import annotations
 
 import time
 from dataclasses import replace
+from itertools import combinations
 from random import Random
 from typing import TYPE_CHECKING
 
@@ -20,7 +21,7 @@ from solver.position import Position, tally, unseen
 from solver.rules import MANIPULATION, Release, Rules
 from solver.sweep import Sweep, Verdict, best_value
 from solver.sweep_further import Unbeaten
-from tests.positions import RULES, natural_positions, random_position
+from tests.positions import RULES, benchmark_positions, natural_positions, random_position
 
 if TYPE_CHECKING:
     from solver.draw_values import Further
@@ -64,6 +65,22 @@ def test_every_card_that_is_skipped_changes_nothing() -> None:
                 for further in (hand, kept)
             )
             assert with_all == with_kept
+    assert skipped > 50
+
+
+def test_every_card_that_is_skipped_on_a_late_table_changes_nothing() -> None:
+    """Every single unseen card, and pairs of those skipped, on tables as they are late in a round."""
+    skipped = 0
+    for position in (*natural_positions(20, seed=9), *benchmark_positions(12, 1)):
+        values = DrawValues(position, MANIPULATION, Clock(Limits()))
+        base = best_value(tally(position), MANIPULATION)
+        idle = [piece for piece in unseen(position) if not values.matter((piece,))]
+        for hand in [*((piece,) for piece in idle), *combinations(idle[:5], 2)]:
+            if values.matter(in_order(hand)):
+                continue
+            skipped += 1
+            held = replace(position, hand=(*position.hand, *hand))
+            assert best_value(tally(held), MANIPULATION) == base
     assert skipped > 50
 
 
@@ -122,14 +139,15 @@ def test_a_hand_that_a_reading_leaves_open_is_no_contradiction() -> None:
 
 def test_what_a_late_search_left_open_is_found_by_the_next_one(monkeypatch: pytest.MonkeyPatch) -> None:
     values = DrawValues(HELD, MANIPULATION, Clock(Limits()))
+    further = (next(iter(unseen(HELD))),)
     with monkeypatch.context() as late:
         late.setattr(DrawModel, "solve", lambda *_: Answer(Status.UNKNOWN, None, None))
         with pytest.raises(OutOfTime):
-            values.find([(), cards("2S")])
+            values.find([(), further])
     assert values.value(()) is None
-    values.find([(), cards("2S")])
+    values.find([(), further])
     assert values.value(()) is not None
-    assert values.value(cards("2S")) is not None
+    assert values.value(further) is not None
 
 
 def test_the_search_ahead_sees_values_whole(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -147,4 +165,4 @@ def test_the_search_ahead_sees_values_whole(monkeypatch: pytest.MonkeyPatch) -> 
     left = [piece for piece in unseen(position) if not isinstance(piece, Joker)][:8]
     values.find([in_order((one, other)) for one in left for other in left[:4] if one != other])
     assert values.checked.all_confirmed
-    assert values.checked.values > 10
+    assert values.checked.values >= 10

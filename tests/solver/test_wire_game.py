@@ -61,6 +61,7 @@ NO_EVENTS: dict[str, tuple[str, dict[str, Any], str]] = {
     "points alone": ("round", {"left": [["Ann"]]}, "the left of an event"),
     "truth as points": ("round", {"left": [["Ann", True]]}, "the left of an event"),
     "a number for truth": ("round", {"left": [], "exhausted": 1}, "the exhausted of an event"),
+    "two cards in one": ("round", {"left": [], "hands": [["Ann", ["7S 7H"]]]}, "the hands of an event"),
     "no card": ("round", {"left": [], "hands": [["Ann", ["7Z"]]]}, "the hands of an event"),
     "no meld": ("turn", {"player": "Ann", "table": [["7S", 7]]}, "the table of an event"),
     "a fraction drawn": ("turn", {"player": "Ann", "table": None, "drawn": 1.5}, "the drawn of an event"),

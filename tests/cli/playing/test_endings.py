@@ -89,7 +89,7 @@ def test_another_who_knocks_or_goes_out_ends_the_round() -> None:
         "Bob lays 7C QC (17 points).",
         "Bob goes out: the last card of the hand is laid (T4).",
     ]
-    assert "Signs: + laid in this turn." in told
+    assert "Signs: + laid since your last turn." in told
     assert "The round is over: Bob went out (T4)." in told
 
 
