@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import dataclass, replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -62,9 +62,15 @@ class Forced:
     calls: int = 0
     solve: Callable[..., Answer] = cpsat.solve
 
-    def __call__(self, model: IntegerModel, seconds: float, search: Search = Search.BEST) -> Answer:
+    def __call__(
+        self,
+        model: IntegerModel,
+        seconds: float,
+        search: Search = Search.BEST,
+        parameters: dict[str, Any] | None = None,
+    ) -> Answer:
         self.calls += 1
-        answer = self.solve(model, seconds, search)
+        answer = self.solve(model, seconds, search, parameters)
         return self.words(model, answer) if (self.calls > 1) == (self.stage == 2) else answer
 
 
@@ -276,9 +282,14 @@ def test_T2_whether_anything_may_be_melded(
     calls = []
     honest = cpsat.solve
 
-    def solve(model: IntegerModel, seconds: float, search: Search = Search.BEST) -> Answer:
+    def solve(
+        model: IntegerModel,
+        seconds: float,
+        search: Search = Search.BEST,
+        parameters: dict[str, Any] | None = None,
+    ) -> Answer:
         calls.append(search)
-        return honest(model, seconds, search)
+        return honest(model, seconds, search, parameters)
 
     monkeypatch.setattr(cpsat, "solve", solve)
     outcome = best_play(replace(at("5H 6H 7H", "8H"), drawn=drawn, last_turn=last_turn))

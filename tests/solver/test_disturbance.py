@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from dataclasses import replace
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Any
 
 import pytest
 
@@ -75,9 +75,15 @@ class Scripted:
         self.lie, self.after, self.honest_values = lie, after, honest_values
         self.calls = 0
 
-    def __call__(self, model: IntegerModel, seconds: float, search: Search = Search.BEST) -> Answer:
+    def __call__(
+        self,
+        model: IntegerModel,
+        seconds: float,
+        search: Search = Search.BEST,
+        parameters: dict[str, Any] | None = None,
+    ) -> Answer:
         self.calls += 1
-        answer = self.real(model, seconds, search)
+        answer = self.real(model, seconds, search, parameters)
         if self.calls <= self.after:
             return answer
         if self.honest_values is not None:
