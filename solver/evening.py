@@ -10,7 +10,6 @@ from solver.cards import Joker
 from solver.errors import MeldwrightError, Refusal
 from solver.faults import RuleFault
 from solver.folding import one_line
-from solver.meld_faults import number_word
 from solver.position import Position, position_faults
 from solver.recorded import RoundSoFar, Turned, begun, with_turn
 from solver.round import order_after
@@ -115,11 +114,8 @@ def started(event: Started, rules: Rules = MANIPULATION) -> Evening:
     for number, name in enumerate(players):
         if folded[number] in folded[:number]:
             raise MeldwrightError(f"the player {name} is named twice.")
-    if rules.pack(len(players)) is None:
-        sizes = [number_word(size.players) for size in rules.pack_sizes]
-        who = number_word(len(players)).capitalize() if players else "Nobody"
-        text = f"{who} cannot play this game: {', '.join(sizes[:-1])} or {sizes[-1]} can."
-        raise Refusal((RuleFault(Rule.C1, text),))
+    if faults := position_faults(Position(players=len(players)), rules):
+        raise Refusal(faults)
     if event.dealer not in players:
         raise MeldwrightError(f"there is no player {event.dealer}: there are {', '.join(players)}.")
     return Evening(players, event.dealer)

@@ -10,6 +10,7 @@ from solver.faults import RuleFault
 from solver.judge import judge, laid_between
 from solver.meld_faults import number_word
 from solver.position import Position
+from solver.round import pack
 from solver.rules import MANIPULATION, Rule, Rules
 
 if TYPE_CHECKING:
@@ -73,16 +74,13 @@ class RoundSoFar:
 
 
 def begun(number: int, order: tuple[str, ...], rules: Rules = MANIPULATION) -> RoundSoFar:
-    """A round that is dealt (C2), its players in the order of play.
+    """A round that is dealt (C2), its players in the order of play; raises `Refusal` for too many (C1).
 
     >>> dealt = begun(1, ("Ann", "Bob"))
     >>> dealt.dealer, dealt.held, dealt.pile
     ('Bob', (('Ann', 10), ('Bob', 10)), 33)
     """
-    pack = rules.pack(len(order))
-    if pack is None:
-        raise MeldwrightError(f"{number_word(len(order))} cannot play this game.")
-    cards = pack.packs * len(rules.faces) + pack.jokers
+    cards = len(pack(len(order), rules))
     held = tuple((player, rules.dealt) for player in order)
     return RoundSoFar(number, order, (), 0, order[0], held, cards - rules.dealt * len(order))
 

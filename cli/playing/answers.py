@@ -15,7 +15,7 @@ from solver.outcomes import Best, Disagreement, NoPlay, Undecided
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable, Iterator
 
-    from cli.playing.turn import Seen
+    from cli.render.seen import Seen
     from solver.decide import Limits
     from solver.melds import Meld
     from solver.odds import Ended

@@ -6,12 +6,12 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING
 
 from cli.playing.commands import Unclear
+from cli.render.seen import Seen
 from solver.round import order_after, view
 from solver.round_moves import Lay, after, allowed
 
 if TYPE_CHECKING:
     from solver.melds import Meld
-    from solver.position import Position
     from solver.round import RoundState
     from solver.round_moves import Move
     from solver.rules import Rules
@@ -26,22 +26,6 @@ class Turn:
     """The table as the player left it last; empty before the player's first turn."""
     start: RoundState | None = None
     """The round before anything was laid in this turn; none while nothing is."""
-
-
-@dataclass(frozen=True, slots=True)
-class Seen:
-    """All that the player may know of a round: no card of another hand or the pile is in it."""
-
-    position: Position
-    names: tuple[str, ...]
-    """The other players', as their hands stand in the position."""
-    can: tuple[type[Move], ...]
-    """The kinds of moves that are allowed now."""
-    melded: bool
-    """Whether something was laid in this turn."""
-    since: tuple[Meld, ...]
-    """The table against which changes are told: as the turn began once something was laid in it, before that
-    as the player left it last."""
 
 
 def seen(turn: Turn, rules: Rules) -> Seen:

@@ -20,7 +20,7 @@ from solver.step_words import listed
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence
 
-    from cli.playing.turn import Seen
+    from cli.render.seen import Seen
     from solver.cards import Card, Piece
     from solver.melds import Meld
     from solver.outcomes import Origin
@@ -52,7 +52,7 @@ def hand_lines(seen: Seen, rules: Rules, symbols: bool) -> Iterator[Line]:
 def _others_sentence(seen: Seen) -> str:
     """How many cards everybody else holds.
 
-    >>> from cli.playing.turn import Seen
+    >>> from cli.render.seen import Seen
     >>> _others_sentence(Seen(Position(others=(10, 1), pile=76), ("Bob", "Cy"), (), False, ()))
     'Bob holds 10 cards, Cy 1. The pile has 76 cards.'
     """
@@ -102,7 +102,7 @@ def _marked(piece: Piece, origin: Origin, symbols: bool) -> Word:
 def now_sentence(seen: Seen, rules: Rules) -> str:
     """What the player may do, by the names of the commands.
 
-    >>> from cli.playing.turn import Seen
+    >>> from cli.render.seen import Seen
     >>> from solver.rules import MANIPULATION
     >>> now_sentence(Seen(Position(drawn=3), (), (Pass, Knock), False, ()), MANIPULATION)
     'The third card is drawn, so nothing may be melded (T2). You may: pass, knock.'
