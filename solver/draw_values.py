@@ -185,12 +185,16 @@ class DrawValues:
             left = kept
 
     def _solve(self, model: DrawModel, further: Further) -> Answer:
-        fewer = (further[:at] + further[at + 1 :] for at in range(len(further)))
-        found = [known for hand in fewer if (known := self._known.get(hand)) is not None]
+        found = self._with_one_fewer(further)
         if not found:
             return model.solve(further, self._clock.left())
         least, start = max(found)
         return model.solve(further, self._clock.left(), least, start)
+
+    def _with_one_fewer(self, further: Further) -> list[_Known]:
+        """What is known of the hands with a card fewer: each is worth no more."""
+        hands = (further[:at] + further[at + 1 :] for at in range(len(further)))
+        return [known for hand in hands if (known := self._known.get(hand)) is not None]
 
     def _reached(self, further: Further, answer: Answer) -> _Known:
         """A value that CP-SAT found, once the judge has seen the play that reaches it."""
@@ -210,7 +214,9 @@ class DrawValues:
             case _ as never:
                 assert_never(never)
         value = model.worth(answer.values)
-        if wrong := self._model.witnessed(further, answer.values, value):
+        # What a hand with a card fewer is worth the judge has seen reached.
+        seen = any(known.value == value for known in self._with_one_fewer(further))
+        if not seen and (wrong := self._model.witnessed(further, answer.values, value)):
             reason = "the play that CP-SAT found does not pass the judge"
             claims = (("value", str(value)), ("faults", " ".join(wrong)))
             raise self._contradiction(reason, further, answer.status, claims)
