@@ -17,6 +17,7 @@ from solver.analysis import Needs
 from solver.cards import in_order
 from solver.knock import ASSUMPTION
 from solver.outcomes import Disagreement, Undecided
+from solver.rules import Rule
 from solver.wire_draws import UNIFORM
 
 if TYPE_CHECKING:
@@ -126,16 +127,18 @@ def _knock_lines(knock: Knock, after: Knock | None, shown: str, fractions: bool)
     yield Line(say("A knock:", Tone.STRONG))
     if after is not None:
         yield Line(say(_knock_sentence(after, fractions)), "After the best play:")
-    yield Line(say(_knock_sentence(knock, fractions)), "With the hand as it is:")
+    # To meld ends the drawing; whoever does not must draw on first.
+    due = f"once no more draw is due ({Rule.T2.value}), " if knock.draw_due else ""
+    yield Line(say(_knock_sentence(knock, fractions, due)), "With the hand as it is:")
     yield _more("knock", shown)
 
 
-def _knock_sentence(knock: Knock, fractions: bool) -> str:
+def _knock_sentence(knock: Knock, fractions: bool, due: str = "") -> str:
     if knock.why_not is not None or knock.odds is None:
         return f"not allowed. {knock.why_not or ''}".strip()
     score, conceded = (_number(points, fractions) for points in (knock.odds.score, knock.odds.conceded))
     return (
-        f"allowed with {counted(knock.points, 'point')}. Every opponent holds more: "
+        f"allowed {due}with {counted(knock.points, 'point')}. Every opponent holds more: "
         f"{exact(knock.odds.win, fractions)}; to expect: {score} points for you, {conceded} for the others."
     )
 

@@ -70,6 +70,13 @@ def test_every_link_leads_somewhere(meldwright: Meldwright, flags: tuple[str, ..
             assert arguments[2:] == list(flags)
 
 
+def test_T2_a_knock_is_allowed_once_no_more_draw_is_due(meldwright: Meldwright) -> None:
+    page = meldwright("analyze", "7SHD | AC 2D | 2 | drawn 1 | others: 3").out
+    assert "With the hand as it is: allowed once no more draw is due (T2), with 3 points." in page
+    page = meldwright("analyze", "7SHD | AC 2D | 2 | drawn 3 | others: 3").out
+    assert "With the hand as it is: allowed with 3 points." in page
+
+
 def test_exact_numbers_are_shown_where_they_are_wanted(meldwright: Meldwright) -> None:
     page = meldwright("analyze", SOON, "--fractions").out
     odds = meldwright("odds", SOON, "--json").document
