@@ -15,6 +15,7 @@ from typing import TYPE_CHECKING
 
 from benchmarks.report import machine, publish, quantile, table
 from benchmarks.warm import floor
+from cli.process import collect_rarely
 from solver.advice import advise
 from solver.decide import Limits
 from solver.odds import Ended
@@ -46,6 +47,8 @@ def main() -> None:
     numbers = [int(word) for word in sys.argv[1:] if word.isdigit()]
     count = numbers[0] if numbers else COUNT
     sets = {"late": list(benchmark_positions(count, SEED)), "joker-heavy": joker_heavy(count)}
+    # As the commands do.
+    collect_rarely()
     advise(replace(sets["late"][0], drawn=1), limits=LIMITS)
     base = statistics.median(floor() for _ in range(50))
     rows = []

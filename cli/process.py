@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 import errno
+import gc
 import io
 import os
 import signal
@@ -54,8 +55,14 @@ def _on_broken_pipe(action: Any) -> Any:
 _beneath: list[TextIO] = []
 
 
+def collect_rarely() -> None:
+    """Let Python look for cycles rarely: a search makes millions of small things, and no cycles."""
+    gc.set_threshold(200_000, 20, 20)
+
+
 def prepare() -> None:
     """Make `| head` quiet, and let text that a terminal cannot encode appear escaped."""
+    collect_rarely()
     if hasattr(signal, "SIGPIPE"):
         signal.signal(signal.SIGPIPE, signal.SIG_DFL)
     for name in ("stdout", "stderr"):
