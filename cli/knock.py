@@ -34,9 +34,9 @@ def command(
 ) -> None:
     """May I knock, and should I?
 
-    Needs to know how many cards each opponent holds, as in
+    Needs to know how many cards you have drawn in this turn, and how many each opponent holds, as in
 
-    meldwright knock '7SHD / 9-QC | AC 3D | 3 | others: 7 4'
+    meldwright knock '7SHD / 9-QC | AC 3D | 3 | drawn 3 | others: 7 4'
 
     and tells the exact chance that all of them hold more than you, what you are to expect to score, and
     what the others are. The hand is knocked with as it is: nothing is melded first.
@@ -73,14 +73,12 @@ def command(
 def asked_knock(asked: Asked, rules: Rules) -> tuple[Position, Knock]:
     """A position and what comes of a knock there; raises `Complaint` where too little is said to tell."""
     from cli.complaint import Complaint, usage
-    from cli.reading import given_position
+    from cli.turns import asked_turn
     from solver.errors import Refusal
     from solver.knock import knock
     from solver.wire import Fault
 
-    position = given_position(asked, rules)
-    if position.players is None:
-        raise usage("the number of players is not given.", "Say --players NUMBER.")
+    position = asked_turn(asked, rules)
     if not position.others:
         raise usage(
             "it is not known how many cards the opponents hold.",

@@ -87,7 +87,7 @@ def analyze(
     found = Analysis(position, outcome, missing=tuple(need for need in told if not told[need]))
     if isinstance(outcome, Disagreement):
         return found
-    if told[Needs.PLAYERS] and told[Needs.OTHERS]:
+    if all(told.values()):
         found = replace(found, knock=knock(position, rules), knock_after=_after(position, outcome, rules))
     if told[Needs.PLAYERS] and told[Needs.DRAWN]:
         looked = Looked(position, rules, clock)

@@ -168,7 +168,7 @@ def test_numbers_that_do_not_agree_with_the_hand_are_told_and_left_out(friday: M
     ran = friday("hint", "--game", "friday", "--hand", "7S 7H 7D", "--drawn", "1")
     assert ran.code == Exit.OK
     assert "by the turns recorded, Ann holds 11 cards, not 3" in ran.err
-    ran = friday("knock", "--game", "friday", "--hand", "AS 3D")
+    ran = friday("analyze", "--game", "friday", "--hand", "AS 3D")
     assert ran.code == Exit.OK
     assert "Ann held 10 before this turn, which does not lead to 2" in ran.err
 

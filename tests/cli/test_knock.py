@@ -12,8 +12,10 @@ from cli.exits import Exit
 if TYPE_CHECKING:
     from tests.cli.conftest import Meldwright
 
-SOON = "7SHD / 9-QC | AC 3D | 3 | others: 2 4"
-DEAR = "7SHD / 9-QC | AC 3D KD | 3 | others: 2 4"
+SOON = "7SHD / 9-QC | AC 3D | 3 | drawn 3 | others: 2 4"
+DEAR = "7SHD / 9-QC | AC 3D KD | 3 | drawn 3 | others: 2 4"
+UNSAID = "7SHD / 9-QC | AC 3D | 3 | others: 2 4"
+"""Without the cards drawn in this turn."""
 
 TOLD = """\
 You may knock: 4 points left, and 5 or fewer allow it (T3).
@@ -113,7 +115,7 @@ def test_a_document_adds_up(meldwright: Meldwright) -> None:
 def test_S4_worked_by_hand(meldwright: Meldwright) -> None:
     # One card against mine, of 52: an ace ties in 3, with the bonus of 10; two jokers' pack has one joker.
     # A card of more points brings the difference: 4 x (1 + 2 + ... + 9) + 12 x 9 + 24 for the joker.
-    document = meldwright("knock", "| AC | 2 | others: 1", "--json").document
+    document = meldwright("knock", "| AC | 2 | drawn 3 | others: 1", "--json").document
     assert Fraction(document["win"]) == Fraction(52 - 3, 52)
     assert Fraction(document["expected_score"]) == Fraction(4 * 45 + 12 * 9 + 24, 52)
     assert Fraction(document["expected_conceded"]) == Fraction(3 * 10, 52)
@@ -122,17 +124,17 @@ def test_S4_worked_by_hand(meldwright: Meldwright) -> None:
 @pytest.mark.parametrize("drawn", ["1", "2"])
 def test_T2_a_draw_may_be_due(meldwright: Meldwright, drawn: str) -> None:
     due = "If nothing was melded in this turn, another draw is due first (T2)."
-    assert due in meldwright("knock", SOON, "--drawn", drawn).out
-    assert due not in meldwright("knock", SOON, "--drawn", "3").out
-    assert due not in meldwright("knock", DEAR, "--drawn", drawn).out
+    assert due in meldwright("knock", UNSAID, "--drawn", drawn).out
+    assert due not in meldwright("knock", UNSAID, "--drawn", "3").out
+    assert due not in meldwright("knock", DEAR.replace("drawn 3", f"drawn {drawn}")).out
 
 
 def test_a_knock_comes_after_the_turn(meldwright: Meldwright) -> None:
-    ran = meldwright("knock", SOON, "--drawn", "0")
+    ran = meldwright("knock", UNSAID, "--drawn", "0")
     assert ran.out.startswith("You may not knock. A knock comes after the turn, ")
     assert "You win: every opponent holds more (S1): 96.7 %" in ran.out
-    assert meldwright("knock", SOON, "--last-turn").out.startswith("You may not knock. Nobody knocks in ")
-    assert meldwright("knock", "| none | 2 | others: 4").out.startswith(
+    assert meldwright("knock", UNSAID, "--last-turn").out.startswith("You may not knock. Nobody knocks in ")
+    assert meldwright("knock", "| none | 2 | drawn 3 | others: 4").out.startswith(
         "You may not knock. The hand is empty"
     )
 
@@ -140,13 +142,14 @@ def test_a_knock_comes_after_the_turn(meldwright: Meldwright) -> None:
 @pytest.mark.parametrize(
     ("arguments", "message"),
     [
-        (("7SHD | AC 3D | others: 2 4",), "the number of players is not given."),
-        (("7SHD | AC 3D | 3",), "it is not known how many cards the opponents hold."),
-        (("7SHD | AC 3D | 3 | others: 2",), "this position is impossible."),
-        (("7SHD | AC 3D | 3 | others: 60 60",), "this position is impossible."),
-        (("7SHD | AC 3D | 3 | others: 2 4 | pile: 5",), "this position is impossible."),
-        (("7SHD | AC 3D | 3 | others: 2 0",), "this position is impossible."),
-        (("7SHD | 1C 3D | 3 | others: 2 4",), "this position cannot be read."),
+        (("7SHD | AC 3D | drawn 3 | others: 2 4",), "the number of players is not given."),
+        ((UNSAID,), "it is not known how many cards you have drawn in this turn."),
+        (("7SHD | AC 3D | 3 | drawn 3",), "it is not known how many cards the opponents hold."),
+        (("7SHD | AC 3D | 3 | drawn 3 | others: 2",), "this position is impossible."),
+        (("7SHD | AC 3D | 3 | drawn 3 | others: 60 60",), "this position is impossible."),
+        (("7SHD | AC 3D | 3 | drawn 3 | others: 2 4 | pile: 5",), "this position is impossible."),
+        (("7SHD | AC 3D | 3 | drawn 3 | others: 2 0",), "this position is impossible."),
+        (("7SHD | 1C 3D | 3 | drawn 3 | others: 2 4",), "this position cannot be read."),
     ],
 )
 def test_a_position_that_says_too_little_or_too_much(
@@ -162,11 +165,11 @@ def test_the_players_may_be_settled_beforehand(
     meldwright: Meldwright, monkeypatch: pytest.MonkeyPatch
 ) -> None:
     monkeypatch.setenv("MELDWRIGHT_PLAYERS", "3")
-    assert meldwright("knock", "7SHD / 9-QC | AC 3D | others: 2 4").out == TOLD
+    assert meldwright("knock", "7SHD / 9-QC | AC 3D | drawn 3 | others: 2 4").out == TOLD
 
 
 def test_what_else_is_known_may_be_options(meldwright: Meldwright) -> None:
-    bare = "7SHD / 9-QC | AC 3D | 3"
+    bare = "7SHD / 9-QC | AC 3D | 3 | drawn 3"
     said = meldwright("knock", f"{bare} | others: 2 4 | seen: 2C KD | pile: 89")
     assert meldwright("knock", bare, "--others", "2 4", "--seen", "2C KD", "--pile", "89") == said
     twice = meldwright("knock", SOON, "--others", "2 4").err

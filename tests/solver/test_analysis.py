@@ -47,7 +47,7 @@ def test_every_part_is_what_its_module_says() -> None:
     [
         (replace(SOON, players=None, others=()), (False, False, False), (Needs.PLAYERS, Needs.OTHERS)),
         (replace(SOON, others=()), (True, True, False), (Needs.OTHERS,)),
-        (replace(SOON, drawn=None), (False, False, True), (Needs.DRAWN,)),
+        (replace(SOON, drawn=None), (False, False, False), (Needs.DRAWN,)),
         (replace(SOON, drawn=3), (True, False, True), ()),
         (replace(SOON, drawn=None, last_turn=True), (True, False, True), ()),
     ],
