@@ -12,7 +12,7 @@ from solver.cover import value_cover
 from solver.decide import by_face
 from solver.judge import judge, laid_between
 from solver.layout import read_layout
-from solver.melds import Meld
+from solver.melds import Meld, candidates
 from solver.outcomes import LayoutProof
 from solver.position import tally
 from solver.value import value_of
@@ -140,6 +140,34 @@ def with_further(counts: Tally, further: Iterable[Piece], rules: Rules) -> Tally
         else:
             jokers += 1
     return replace(counts, hand=tuple(hand), hand_jokers=jokers)
+
+
+def cards_that_matter(base: Tally, further: Iterable[Piece], rules: Rules) -> tuple[Piece, ...]:
+    """The further cards that can matter: the others are in no meld that the cards there could make.
+
+    >>> from solver.cards import cards
+    >>> from solver.position import Position
+    >>> from solver.rules import MANIPULATION
+    >>> kings = tally(Position((), cards("KC KD")), MANIPULATION)
+    >>> cards_that_matter(kings, cards("2S KH"), MANIPULATION) == cards("KH")
+    True
+    """
+    left = list(further)
+    while True:
+        counts = with_further(base, left, rules)
+        jokers = sum(counts.declared) + counts.hand_jokers
+        pool = [table + hand for table, hand in zip(counts.table, counts.hand, strict=True)]
+        # A longer meld holds a shortest one with the same card in it.
+        shortest = candidates(pool, jokers, rules, rules.smallest_run)
+        usable = {face for candidate in shortest for face, _ in candidate.needs}
+        kept = [
+            piece
+            for piece in left
+            if (bool(usable) if isinstance(piece, Joker) else rules.face_index[piece] in usable)
+        ]
+        if len(kept) == len(left):
+            return tuple(kept)
+        left = kept
 
 
 def _seated(melds: Iterable[Shape], jokers: Counter[Card]) -> tuple[Meld, ...]:

@@ -10,11 +10,10 @@ from dataclasses import dataclass, replace
 from typing import TYPE_CHECKING, NamedTuple, TypeAlias, assert_never
 
 from solver import cpsat
-from solver.cards import Card, Joker, in_order
+from solver.cards import Card, in_order
 from solver.decide import disagreement
-from solver.draw_model import DrawModel, with_further
+from solver.draw_model import DrawModel, cards_that_matter, with_further
 from solver.errors import MeldwrightError
-from solver.melds import candidates
 from solver.outcomes import By, Proof, Status
 from solver.position import tally, unseen
 from solver.sweep import Verdict, confirm
@@ -167,22 +166,7 @@ class DrawValues:
 
     def matter(self, further: Further) -> Further:
         """The further cards that can matter: the others are in no meld that the cards there could make."""
-        left = list(further)
-        while True:
-            counts = with_further(self._base, left, self._rules)
-            jokers = sum(counts.declared) + counts.hand_jokers
-            pool = [table + hand for table, hand in zip(counts.table, counts.hand, strict=True)]
-            # A longer meld holds a shortest one with the same card in it.
-            shortest = candidates(pool, jokers, self._rules, self._rules.smallest_run)
-            usable = {face for candidate in shortest for face, _ in candidate.needs}
-            kept = [
-                piece
-                for piece in left
-                if (bool(usable) if isinstance(piece, Joker) else self._rules.face_index[piece] in usable)
-            ]
-            if len(kept) == len(left):
-                return tuple(kept)
-            left = kept
+        return cards_that_matter(self._base, further, self._rules)
 
     def _solve(self, model: DrawModel, further: Further) -> Answer:
         found = self._with_one_fewer(further)

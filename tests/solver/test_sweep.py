@@ -24,7 +24,8 @@ from solver.rules import MANIPULATION, Ace, Release, Rules
 from solver.sweep import Sweep, Verdict, best_value, confirm
 from solver.sweep_faces import Face, Stage, face_choices, stages
 from solver.sweep_groups import Demand, group_terms, groups_exist
-from solver.sweep_lanes import extend, joker_parts, no_worse
+from solver.sweep_lanes import joker_parts
+from solver.sweep_runs import extend, no_worse
 from solver.value import points_in, value_of
 
 if TYPE_CHECKING:
