@@ -2,8 +2,6 @@
 
 from __future__ import annotations
 
-import os
-import sys
 from typing import TYPE_CHECKING
 
 import typer
@@ -88,10 +86,10 @@ def _show(found: Odds, rules: Rules, settled: Settings, *, as_json: bool, fracti
 
         print_document(odds_document(found))
         return
-    from cli.render.media import show_lines, wants_picture
+    from cli.render.media import picture_here, show_lines
     from cli.render.odds import odds_lines
 
-    bars = wants_picture(settled.plain, sys.stdout.isatty(), os.environ) and not settled.words
+    bars = picture_here(settled.plain) and not settled.words
 
     show_lines(
         lambda symbols: odds_lines(found, rules, symbols, fractions=fractions, bars=bars),

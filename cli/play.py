@@ -117,13 +117,12 @@ def _chosen_seed() -> str:
 
 def _desk(settled: Settings, rules: Rules) -> Desk:
     """The terminal or the pipes as the place where a round is played."""
-    import os
     import sys
 
     from cli.playing.answers import Lines, Solver
     from cli.playing.round import Desk
     from cli.playing.typed import typed_lines
-    from cli.render.media import show_lines, wants_picture
+    from cli.render.media import picture_here, show_lines
 
     def show(lines: Lines) -> None:
         show_lines(
@@ -131,7 +130,7 @@ def _desk(settled: Settings, rules: Rules) -> Desk:
         )
         sys.stdout.flush()
 
-    bars = wants_picture(settled.plain, sys.stdout.isatty(), os.environ) and not settled.words
+    bars = picture_here(settled.plain) and not settled.words
     solver = Solver(rules, options.limits(settled.time_limit), bars)
     return Desk(show, typed_lines(), solver, settled.letters)
 

@@ -86,7 +86,7 @@ def rule_named(text: str) -> Rule:
     'J2'
     """
     from cli.complaint import usage
-    from solver.rulebook.words import listed
+    from solver.listing import listed
     from solver.rules import Rule
 
     try:

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeAlias
 from cli.complaint import usage
 
 if TYPE_CHECKING:
-    from collections.abc import Callable, Mapping
+    from collections.abc import Callable, Iterable, Mapping
 
     from cli.config_file import ConfigFile
 
@@ -111,8 +111,10 @@ def _yes_no(text: str) -> Value:
     return answers.get(text.strip().lower())
 
 
-def _either(words: list[str]) -> str:
-    return f"{', '.join(words[:-1])} or {words[-1]}"
+def _either(words: Iterable[str]) -> str:
+    from solver.listing import listed
+
+    return listed(words, "or")
 
 
 def _every_letters() -> str:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 
 from solver.errors import MeldwrightError, Refusal
 from solver.faults import RuleFault
+from solver.listing import listed
 from solver.meld_faults import number_word
 from solver.rules import MANIPULATION, Rule, Rules
 
@@ -133,7 +134,7 @@ def _round_faults(
     if len(out) > 1 and not exhausted:
         yield RuleFault(
             Rule.T4,
-            f"{_listed(out)} cannot all have gone out: the first ends the round, "
+            f"{listed(out)} cannot all have gone out: the first ends the round, "
             f"except in the last turns of an exhausted pile ({Rule.T5.value}).",
         )
 
@@ -151,7 +152,7 @@ def _knock_faults(
         verb = "have" if len(gone) > 1 else "has"
         yield RuleFault(
             Rule.T4,
-            f"{_listed(tuple(gone))} {verb} no card left, which ends the round: then nobody knocks.",
+            f"{listed(tuple(gone))} {verb} no card left, which ends the round: then nobody knocks.",
         )
 
 
@@ -183,7 +184,7 @@ def _why(
 ) -> Iterator[tuple[Rule, str]]:
     lowest = _counted(min(points.values()))
     verb = "hold" if len(winners) > 1 else "holds"
-    yield Rule.S1, f"{_listed(winners)} {verb} the fewest points: {lowest}."
+    yield Rule.S1, f"{listed(winners)} {verb} the fewest points: {lowest}."
     if knocker in low and knocker not in winners:
         yield Rule.S4, f"{knocker} knocked and has no fewer: the knocker loses the tie."
     if len(winners) > 1:
@@ -274,13 +275,3 @@ def _bonuses(
 
 def _counted(points: int) -> str:
     return "1 point" if points == 1 else f"{points} points"
-
-
-def _listed(names: Sequence[str]) -> str:
-    """Names in a sentence.
-
-    >>> _listed(("Ann", "Bob", "Cy"))
-    'Ann, Bob and Cy'
-    """
-    *most, last = names
-    return f"{', '.join(most)} and {last}" if most else last

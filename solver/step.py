@@ -7,7 +7,8 @@ from enum import Enum
 from typing import TYPE_CHECKING, TypeAlias, assert_never
 
 from solver.cards import Joker, face_of
-from solver.step_words import cards_words, heap_words, listed, one_rank, one_suit, piece_words
+from solver.listing import listed
+from solver.step_words import cards_words, heap_words, one_rank, one_suit, piece_words
 
 if TYPE_CHECKING:
     from solver.cards import Piece

@@ -6,6 +6,7 @@ from itertools import pairwise
 from typing import TYPE_CHECKING
 
 from solver.cards import Card, Joker, Piece, Rank, face_of
+from solver.listing import listed
 from solver.meld_faults import number_word
 
 if TYPE_CHECKING:
@@ -78,16 +79,6 @@ def plural(rank: Rank) -> str:
     """
     word = number_word(rank.place + 1) if rank.words.isdigit() else rank.words
     return f"{word}es" if word.endswith("x") else f"{word}s"
-
-
-def listed(words: Sequence[str]) -> str:
-    """Words as a list in a sentence.
-
-    >>> listed(["one"]), listed(["one", "two"]), listed(["one", "two", "three"])
-    ('one', 'one and two', 'one, two and three')
-    """
-    *most, last = words
-    return f"{', '.join(most)} and {last}" if most else last
 
 
 def one_rank(pieces: Sequence[Piece]) -> bool:

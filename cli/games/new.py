@@ -63,7 +63,7 @@ def command(
     from cli.games.options import show
     from cli.render.lines import Line, Tone, say
     from cli.render.sheet import deal_lines
-    from solver.rulebook.words import listed
+    from solver.listing import listed
 
     head = Line(say(f"{game.name}: {listed(game.evening.players)}.", Tone.STRONG))
     show(lambda symbols: (head, *deal_lines(game.evening, MANIPULATION, symbols)), settled)

@@ -10,6 +10,7 @@ from typing import TYPE_CHECKING, TypeAlias
 
 from solver.errors import MeldwrightError, NotationError
 from solver.notation import alphabet_of, read_hand, read_melds, reads_as, respelled
+from solver.notation.problem import cut
 from solver.nudge import Nudge
 from solver.round_moves import Draw, Knock, Pass
 from solver.rules import MANIPULATION, Rules
@@ -122,7 +123,7 @@ def read_command(text: str, rules: Rules = MANIPULATION, letters: str = "en") ->
     if name not in _ALONE:
         raise _unknown(typed, rest, text, rules, letters)
     if rest:
-        raise Unclear(f'{name} is typed alone, without "{_cut(rest)}".')
+        raise Unclear(f'{name} is typed alone, without "{cut(rest, _LONGEST)}".')
     return _ALONE[name]
 
 
@@ -137,7 +138,7 @@ def _named(typed: str) -> str:
 
 
 def _unknown(typed: str, rest: str, text: str, rules: Rules, letters: str) -> Unclear:
-    message = f'There is no command "{_cut(typed)}".'
+    message = f'There is no command "{cut(typed, _LONGEST)}".'
     try:
         melds = read_melds(text, rules, letters=letters).melds
     except NotationError:
@@ -147,15 +148,6 @@ def _unknown(typed: str, rest: str, text: str, rules: Rules, letters: str) -> Un
     near = get_close_matches(typed.casefold(), _NAMES, 1, 0.6)
     perhaps = [f"Perhaps: {near[0]} {rest}".strip()] if near else []
     return Unclear(message, *perhaps, remedy=_HELP)
-
-
-def _cut(text: str) -> str:
-    """What was typed, as far as a message quotes it.
-
-    >>> _cut("lya"), _cut("ly" + 50 * "a")
-    ('lya', 'lyaaaaaaaaaaaaaaaaaaaaaaaaaaaa…')
-    """
-    return text if len(text) <= _LONGEST else f"{text[:_LONGEST]}…"
 
 
 @dataclass(frozen=True, slots=True)
@@ -219,7 +211,7 @@ def _change(typed: _Typed) -> Change:
         raise Unclear("A colon is missing before the melds as they are to lie.", remedy=typed.as_in(example))
     words = [word for word in _BETWEEN.split(before) if word]
     if wrong := [word for word in words if not re.fullmatch("[0-9]{1,3}", word)]:
-        raise Unclear(f'"{_cut(wrong[0])}" is no number of a meld.', remedy=typed.as_in(example))
+        raise Unclear(f'"{cut(wrong[0], _LONGEST)}" is no number of a meld.', remedy=typed.as_in(example))
     numbers = tuple(map(int, words))
     if twice := [number for number in numbers if numbers.count(number) > 1]:
         raise Unclear(f"Meld {twice[0]} is named twice.", remedy=typed.as_in(example))
@@ -234,7 +226,7 @@ def _hint(typed: _Typed) -> Hint:
     levels = {"": Nudge.POINTS, "1": Nudge.POINTS, "2": Nudge.CARDS, "3": Nudge.ALL}
     if typed.text not in levels:
         raise Unclear(
-            f'There is no hint "{_cut(typed.text)}".',
+            f'There is no hint "{cut(typed.text, _LONGEST)}".',
             remedy="hint tells the points of the best play, hint 2 its cards, hint 3 all of it.",
         )
     return Hint(levels[typed.text])

@@ -12,6 +12,7 @@ from solver.cards import Joker, face_of, in_order
 from solver.dispute import Dispute, Illegal, Legal, NeedsDeclaration, declarations, rule_on
 from solver.errors import Refusal
 from solver.faults import RuleFault
+from solver.listing import listed
 from solver.melds import Meld, arranged
 from solver.rules import Rule
 
@@ -137,22 +138,12 @@ def declared(seen: Position, table: tuple[Meld, ...], rules: Rules) -> Laying:
 def _open_joker(dispute: Dispute, options: Sequence[tuple[Meld, ...]]) -> RuleFault:
     """J1, with the ways in which the jokers can be declared."""
     ways = [tuple(joker for _, joker in declarations(dispute, option)) for option in options]
-    write = _either([" ".join(map(str, way)) for way in ways])
+    write = listed([" ".join(map(str, way)) for way in ways], "or")
     if len(ways[0]) > 1:
         return RuleFault(Rule.J1, f"Say what the jokers stand for: {write}.", ways[0])
     faces = [joker.stands_for for way in ways for joker in way]
-    can = _either([f"the {face.words}" for face in faces if face is not None])
+    can = listed([f"the {face.words}" for face in faces if face is not None], "or")
     return RuleFault(Rule.J1, f"The joker can stand for {can}: say which, {write}.", ways[0])
-
-
-def _either(words: Sequence[str]) -> str:
-    """Words of which one is meant.
-
-    >>> _either(["one"]), _either(["one", "two", "three"])
-    ('one', 'one, two or three')
-    """
-    *most, last = words
-    return f"{', '.join(most)} or {last}" if most else last
 
 
 def numbered(

@@ -9,10 +9,10 @@ from typing import TYPE_CHECKING, assert_never
 from cli.render.lines import Line, Tone, say
 from cli.render.score import score_lines
 from cli.render.table import cards_words
+from solver.listing import listed
 from solver.notation import alphabet_of, respelled
 from solver.round import Exhausted, Knocked, WentOut
 from solver.rules import Rule
-from solver.step_words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

@@ -10,12 +10,12 @@ from cli.render.table import MOVED, NEW, caption, cards_words, hand_line, signs_
 from cli.render.wording import counted, redeclared_sentences
 from solver.assemble import trace
 from solver.joker_faults import and_the
+from solver.listing import listed
 from solver.meld_faults import number_word
 from solver.outcomes import Source
 from solver.position import Position
 from solver.round_moves import Draw, Knock, Lay, Pass
 from solver.rules import Rule
-from solver.step_words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator, Sequence

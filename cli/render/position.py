@@ -7,8 +7,8 @@ from typing import TYPE_CHECKING
 from cli.render.lines import Line, Tone, say
 from cli.render.table import caption, cards_words, hand_line, table_lines
 from cli.render.wording import counted
+from solver.listing import listed
 from solver.rules import MANIPULATION
-from solver.step_words import listed
 
 if TYPE_CHECKING:
     from collections.abc import Iterator

@@ -8,8 +8,8 @@ from cli.render.lines import Line, Tone, say
 from cli.render.table import cards_words, table_lines
 from cli.render.wording import counted
 from solver.evening import Scored, current, results, scored, standing
+from solver.listing import listed
 from solver.recorded import Turned
-from solver.rulebook.words import listed
 from solver.rules import Rule
 
 if TYPE_CHECKING:

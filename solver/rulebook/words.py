@@ -4,23 +4,12 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
+from solver.listing import listed
 from solver.meld_faults import number_word
 from solver.readings import alternatives, in_force, rule_of, words
 
 if TYPE_CHECKING:
-    from collections.abc import Iterable
-
     from solver.rules import Pack, Rule, Rules
-
-
-def listed(items: Iterable[str], last: str = "and") -> str:
-    """Things in a row.
-
-    >>> listed(["jack", "queen", "king"]), listed(["three"]), listed(["three", "four"], "or")
-    ('jack, queen and king', 'three', 'three or four')
-    """
-    *rest, final = items
-    return f"{', '.join(rest)} {last} {final}" if rest else final
 
 
 def counted(number: int, noun: str) -> str:
